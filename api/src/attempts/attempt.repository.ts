@@ -56,6 +56,12 @@ export interface FinishedAttempt extends StoredAttempt {
   readonly result: AttemptResult;
 }
 
+/** Whether a question was answered right. */
+interface AnswerMark {
+  readonly questionIndex: number;
+  readonly isCorrect: boolean;
+}
+
 export interface StoredAnswer {
   readonly questionIndex: number;
   readonly openedAt: Date | null;
@@ -359,15 +365,17 @@ export function createAttemptRepository(
       return { items: rows.map((row) => row.get({ plain: true })), total: count };
     },
 
-    /** Whether each answered question of these attempts was answered right, by attempt. */
-    async listMarks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>> {
-      const byAttempt = new Map<number, boolean[]>();
+    /** The answered questions of these attempts, in order, by attempt. */
+    async listMarks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, AnswerMark[]>> {
+      const byAttempt = new Map<number, AnswerMark[]>();
       if (attemptIds.length === 0) return byAttempt;
       const attributes = ['attemptId', 'questionIndex', 'isCorrect'];
       const where = { attemptId: [...new Set(attemptIds)] };
       const order: [string, string][] = [['questionIndex', 'ASC']];
-      for (const { attemptId, isCorrect } of await answers.findAll({ attributes, where, order, transaction }))
-        byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), isCorrect === true]);
+      for (const row of await answers.findAll({ attributes, where, order, transaction })) {
+        const mark = { questionIndex: row.questionIndex, isCorrect: row.isCorrect === true };
+        byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), mark]);
+      }
       return byAttempt;
     },
 

@@ -33,6 +33,23 @@ async function progressOf(device: Device) {
   return answerOf(progressSchema, await device.get('/api/auth/progress'));
 }
 
+describe('marks of an attempt on the profile', () => {
+  it('leave out a question that was voided, like the score beside them', async () => {
+    const { device } = await user();
+    const { id } = await publishQuiz(api);
+    await play(api, device, id, { correct: 3, ms: 20_000 });
+    await api.rescoreQuestion({ quizId: id, questionIndex: 3, action: 'void' });
+    await api.jobs.idle();
+    const { recentAttempts, bestScores } = await progressOf(device);
+    expect(recentAttempts[0]).toMatchObject({
+      score: 3,
+      totalQuestions: 4,
+      marks: [true, true, true, false],
+    });
+    expect(bestScores[0]?.marks).toEqual([true, true, true, false]);
+  });
+});
+
 describe('XP for finishing a quiz', () => {
   it('is awarded once for answers, a perfect score, the first quiz of the day and achievements', async () => {
     const { device } = await user();

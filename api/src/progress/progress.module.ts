@@ -14,8 +14,12 @@ export interface ProgressRepositories {
     findById(userId: number): Promise<object | null>;
   };
   readonly attempts: {
-    /** Whether each question was answered right, by attempt. */
-    listMarks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>>;
+    /** Whether each answered question was answered right, by attempt. */
+    listMarks(
+      attemptIds: readonly number[],
+    ): Promise<
+      ReadonlyMap<number, readonly { readonly questionIndex: number; readonly isCorrect: boolean }[]>
+    >;
     /** Newest first. */
     listRecentFinished(
       playerKey: string,
@@ -35,6 +39,8 @@ export interface ProgressRepositories {
     >;
   };
   readonly quizEdits: {
+    /** Positions of questions that count for nobody. */
+    voidPositions(quizIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
     /** Includes deleted quizzes. */
     titles(
       quizIds: readonly number[],
@@ -80,7 +86,18 @@ export function createProgressModule(
         }));
       },
       titles: (quizIds) => quizEdits.titles(quizIds),
-      marks: (attemptIds) => attempts.listMarks(attemptIds),
+      async marks(played) {
+        const marks = await attempts.listMarks(played.map(({ id }) => id));
+        const voids = await quizEdits.voidPositions(played.map(({ quizId }) => quizId));
+        return new Map(
+          played.map(({ id, quizId }) => {
+            const counted = (marks.get(id) ?? []).filter(
+              ({ questionIndex }) => !voids.get(quizId)?.has(questionIndex),
+            );
+            return [id, counted.map(({ isCorrect }) => isCorrect)];
+          }),
+        );
+      },
     },
     countAccounts: () => stats.get('accounts', () => users.count()),
     timeZoneOf,

@@ -21,8 +21,10 @@ export interface PlayHistory {
   /** Finished attempts, newest first. */
   recent(userId: number, limit: number): Promise<AttemptSummary[]>;
   titles(quizIds: readonly number[]): Promise<ReadonlyMap<number, PlayedQuiz>>;
-  /** Whether each question of these attempts was answered right, by attempt. */
-  marks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>>;
+  /** Whether each question that counts was answered right, by attempt. */
+  marks(
+    played: readonly { readonly id: number; readonly quizId: number }[],
+  ): Promise<ReadonlyMap<number, boolean[]>>;
 }
 
 interface PlayedQuiz {
@@ -122,7 +124,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
         bestScores(userId),
         progress.favoriteCategories(userId, FAVORITE_CATEGORIES),
       ]);
-      const marks = await history.marks([...recent, ...best].map(({ id }) => id));
+      const marks = await history.marks([...recent, ...best]);
       const withMarks = (attempt: AttemptSummary) => ({ ...attempt, marks: marks.get(attempt.id) ?? [] });
       return {
         ...head,

@@ -47,6 +47,8 @@ export interface StoredQuestion extends QuestionContent {
 /** Changes of published quizzes and of their creators. */
 export interface QuizEditRepository {
   titles(ids: readonly number[]): Promise<ReadonlyMap<number, QuizTitle>>;
+  /** Positions of the questions that count for nobody, by quiz; quizzes without any are left out. */
+  voidPositions(ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
   /** Null when the quiz was deleted or never existed. */
   lock(quizId: number): Promise<LockedQuiz | null>;
   /** A question with its key; null when there is none. */
@@ -101,6 +103,15 @@ export function createQuizEditRepository(
           { title, category, difficulty, cover },
         ]),
       );
+    },
+    async voidPositions(ids) {
+      const byQuiz = new Map<number, Set<number>>();
+      if (ids.length === 0) return byQuiz;
+      const attributes = ['quizId', 'position'];
+      const where = { quizId: [...new Set(ids)], isVoid: true };
+      for (const { quizId, position } of await questions.findAll({ attributes, where, transaction }))
+        byQuiz.set(quizId, (byQuiz.get(quizId) ?? new Set()).add(position));
+      return byQuiz;
     },
     async lock(quizId) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
