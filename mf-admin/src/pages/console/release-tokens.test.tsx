@@ -46,6 +46,26 @@ describe('release tokens', () => {
     expect(await screen.findByText('Publish, of-tomorrow')).toBeInTheDocument();
   });
 
+  it('creates a token for a module that has no release yet', async () => {
+    const call = 'POST /api/release-tokens';
+    const { sent } = openSection('?module=tokens', {
+      ...REGISTRY,
+      'GET /api/release-tokens': [],
+      [call]: { ...token, module: 'mf-cup', secret: 'qmr_once' },
+    });
+    await press('New token');
+    await userEvent.type(screen.getByLabelText('Name'), 'ci of cup');
+    await userEvent.selectOptions(screen.getByLabelText('Module'), 'Another module');
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByText('Enter a name such as mf-daily-cup.')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name of the module'), 'mf-cup');
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByText('qmr_once')).toBeInTheDocument();
+    expect(sent(call)).toEqual([
+      { name: 'ci of cup', module: 'mf-cup', actions: ['publish', 'verify'], days: 90 },
+    ]);
+  });
+
   it('creates a token and shows its secret once', async () => {
     const call = 'POST /api/release-tokens';
     const { sent } = openSection('?module=tokens', {

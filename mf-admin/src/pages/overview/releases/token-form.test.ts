@@ -1,4 +1,4 @@
-import { newTokenDraft, tokenError, tokenRequestOf } from './token-form.ts';
+import { newTokenDraft, OTHER_MODULE, tokenError, tokenRequestOf } from './token-form.ts';
 
 const draft = { ...newTokenDraft('mf-play'), name: ' pipeline ' };
 
@@ -13,6 +13,9 @@ test.each([
   [{ days: '٩٠' }, null],
   [{ actions: ['publish', 'administer'] as const }, 'administer'],
   [{ actions: ['administer'] as const, module: '*' }, null],
+  [{ module: OTHER_MODULE, otherModule: ' mf-cup ' }, null],
+  [{ module: OTHER_MODULE, otherModule: '' }, 'otherModule'],
+  [{ module: OTHER_MODULE, otherModule: 'cup' }, 'otherModule'],
 ])('validates %j: %s', (changes, error) => {
   expect(tokenError({ ...draft, ...changes })).toBe(error);
 });
@@ -24,4 +27,9 @@ test('sends the actions in a fixed order, whatever the order of the clicks', () 
     actions: ['publish', 'promote'],
     days: 90,
   });
+});
+
+test('sends the typed name of a module that has no release yet', () => {
+  const form = { ...draft, module: OTHER_MODULE, otherModule: ' mf-cup ' };
+  expect(tokenRequestOf(form)).toMatchObject({ module: 'mf-cup' });
 });

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
-import { EVERY_MODULE, TOKEN_ACTIONS, type TokenForm, type TokenError } from '../token-form.ts';
+import { EVERY_MODULE, OTHER_MODULE, TOKEN_ACTIONS, type TokenForm, type TokenError } from '../token-form.ts';
 import * as css from './releases.module.css';
 
 const NAME_MAX_LENGTH = 100;
+const EXAMPLE = 'mf-daily-cup';
 
 interface TokenFieldsProps {
   readonly draft: TokenForm;
@@ -77,9 +78,25 @@ export function TokenFields({ draft, modules, error, onChange }: TokenFieldsProp
         }}
         options={[
           ...modules.map((value) => ({ value, label: value })),
+          { value: OTHER_MODULE, label: intl.formatMessage({ id: 'tokens.otherModule' }) },
           { value: EVERY_MODULE, label: intl.formatMessage({ id: 'tokens.everyModule' }) },
         ]}
       />
+      {draft.module === OTHER_MODULE ? (
+        <TextField
+          label={intl.formatMessage({ id: 'tokens.otherModuleName' })}
+          value={draft.otherModule}
+          autoComplete="off"
+          error={
+            error === 'otherModule'
+              ? intl.formatMessage({ id: 'tokens.otherModuleInvalid' }, { example: EXAMPLE })
+              : undefined
+          }
+          onChange={(event) => {
+            onChange({ otherModule: event.target.value });
+          }}
+        />
+      ) : null}
       <Actions draft={draft} error={error} onChange={onChange} />
       <TextField
         label={intl.formatMessage({ id: 'tokens.days' })}
