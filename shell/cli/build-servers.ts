@@ -1,5 +1,10 @@
 import { buildServers } from './build-apps.ts';
-import { runCommand } from './workspace.ts';
+import { checkPlace } from './quizmesh-instance.ts';
+import { readPlace, runCommand } from './workspace.ts';
 
-/** API, shell server, the verifier, and what `npm start` runs. */
-await runCommand(buildServers);
+/** For `npm start`: API, shell server, the verifier, and what the command runs. Not while a product runs from this folder, which
+ *  may load more of its files later. */
+await runCommand(async () => {
+  await checkPlace(readPlace());
+  await buildServers();
+});
