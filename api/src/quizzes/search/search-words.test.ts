@@ -16,6 +16,10 @@ describe('words of a search', () => {
     expect(searchWords(text)).toEqual(words);
   });
 
+  it.each(["Rome's emperors", 'ROME’S EMPERORS'])('of a query leave out a possessive s: %s', (query) => {
+    expect(wordsOfQuery(query)).toEqual(['rome', 'emperors']);
+  });
+
   it('split a run without blanks, without its particles', () => {
     expect(wordsOfQuery('世界の歴史')).toEqual(['世界', '歴史']);
   });

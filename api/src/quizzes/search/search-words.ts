@@ -15,6 +15,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 };
+/** "Rome's": the quizzes about it say "Rome". */
+const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu;
 const KATAKANA = /[\u30a1-\u30f6]/gu;
 const TO_HIRAGANA = 0x60;
 
@@ -110,7 +112,7 @@ function splitRun(run: string): string[] {
 
 /** The words that a search is for. */
 export function wordsOfQuery(query: string): string[] {
-  return foldedWords(query)
+  return foldedWords(query.replace(POSSESSIVE, ''))
     .flatMap((word) => (JOINED.test(word) ? splitRun(word) : [word]))
     .map((word) => inHiragana(shorten(word)));
 }

@@ -147,14 +147,16 @@ test('fetches question statistics on request; too few answers give no discrimina
   expect(screen.getByText(/your own later attempts at this quiz do not rank/)).toBeInTheDocument();
 });
 
-test('statistics mark the hardest question', async () => {
+test('statistics mark the hardest question of those that count, and those that do not', async () => {
   const [comet, moon] = analytics.questions;
   const questions = [
     { ...comet, index: 0, question: 'Which comet?', facility: 80 },
     { ...moon, index: 1, question: 'Which moon?', facility: 35 },
+    { ...moon, index: 2, question: 'Which sun?', facility: 5, isVoid: true },
   ];
   show([createdQuiz({})], { '/api/quiz/1/analytics': { ...analytics, questions } });
   await userEvent.click(await screen.findByRole('button', { name: 'Statistics of The Silk Road' }));
   const hardest = await screen.findByText('Hardest');
   expect(hardest.closest('details')).toHaveTextContent('Which moon?');
+  expect(screen.getByText('Out of scoring').closest('details')).toHaveTextContent('Which sun?');
 });

@@ -76,9 +76,9 @@ function Discrimination({ question }: { readonly question: Question }) {
   );
 }
 
-/** Index of the question with the smallest share of right answers; null while all are as easy. */
+/** Index of the question that counts with the smallest share of right answers; null while all are as easy. */
 function hardestOf(questions: readonly Question[]): number | null {
-  const answered = questions.filter(({ facility }) => facility !== null);
+  const answered = questions.filter(({ facility, isVoid }) => facility !== null && !isVoid);
   const shares = answered.map(({ facility }) => facility ?? 0);
   const smallest = Math.min(...shares);
   if (smallest === Math.max(...shares)) return null;
@@ -87,7 +87,7 @@ function hardestOf(questions: readonly Question[]): number | null {
 
 function Row({ question, isHardest }: { readonly question: Question; readonly isHardest: boolean }) {
   const intl = useIntl();
-  const { index, facility } = question;
+  const { index, facility, isVoid } = question;
   const share = facility === null ? '–' : intl.formatNumber(facility / 100, { style: 'percent' });
   return (
     <li>
@@ -102,6 +102,11 @@ function Row({ question, isHardest }: { readonly question: Question; readonly is
           {isHardest ? (
             <Badge>
               <FormattedMessage id="statistics.hardest" />
+            </Badge>
+          ) : null}
+          {isVoid ? (
+            <Badge>
+              <FormattedMessage id="statistics.void" />
             </Badge>
           ) : null}
           <span className={css['facility']}>
