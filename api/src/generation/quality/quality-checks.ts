@@ -105,7 +105,7 @@ function keyPositions(questions: readonly DraftQuestion[], optionCount: number):
   );
 }
 
-type QuizTexts = { readonly [Field in QuizTextField]?: string | readonly string[] | null };
+type QuizTexts = { readonly [Field in QuizTextField]?: string | readonly string[] | null | undefined };
 
 /** The topic has rules of its own, by which it is also corrected. */
 const CHECKED_TEXTS = QUIZ_TEXT_FIELDS.filter((field) => field !== 'topic');
