@@ -24,7 +24,8 @@ export interface ProgressReadModel {
   ranked(userId: number): Promise<{ readonly totals: StoredTotals; readonly rank: number }>;
   bests(userId: number, limit: number): Promise<StoredBest[]>;
   favoriteCategories(userId: number, limit: number): Promise<string[]>;
-  /** Local days with finished quizzes from that day on, oldest first. */
+  /** Local days with finished quizzes from that day on, oldest first. Quizzes that earn nothing (`rewardPlayer`: too fast, or
+   *  too many without opening the questions) make no day. */
   activity(userId: number, fromDay: string): Promise<ActivityDay[]>;
   /** Newest first; only those of one attempt when its id is given. */
   achievements(userId: number, attemptId?: number): Promise<UnlockedAchievement[]>;
