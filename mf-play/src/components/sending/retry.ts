@@ -52,12 +52,12 @@ export function requestTimeoutMs(failures: number): number {
   return Math.min(TIMEOUT_MAX_MS, TIMEOUT_START_MS * 1.5 ** failures);
 }
 
-/** Whether sending the same again later may work: the network, a busy server, a session that has run out, or a quiz whose
- *  questions are still being made. */
+/** Whether sending the same again later may work: the network, something between here and the API that answered in its place, a
+ *  busy server, a session that has run out, or a quiz whose questions are still being made. */
 export function isRetryable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { status, code } = error;
-  if (code === 'QUIZ_IN_THE_MAKING') return true;
+  if (code === 'UNKNOWN' || code === 'QUIZ_IN_THE_MAKING') return true;
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 

@@ -105,6 +105,7 @@ test('device that becomes a new guest with every request: shows an error with a 
 test.each([
   ['a server that fails', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }), true],
   ['a server with too much to do', () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 }), true],
+  ['a firewall in between', () => new Response('<h1>Forbidden</h1>', { status: 403 }), true],
   ['a network that breaks', () => Promise.reject(new TypeError('network')), false],
 ])(
   '%s while submitting: shows that the score is saved, and submits again automatically',

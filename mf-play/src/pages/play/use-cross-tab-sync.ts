@@ -17,7 +17,8 @@ function isRecordedAnswer(value: unknown): value is RecordedAnswer {
   );
 }
 
-function judgedAnswers(answers: PlayState['answers']): RecordedAnswer[] {
+/** What the server has judged. */
+export function judgedAnswers(answers: PlayState['answers']): RecordedAnswer[] {
   return answers.flatMap((answer, questionIndex) => {
     if (answer?.stage !== 'settled' || answer.isCorrect === null || answer.correctAnswer === null) return [];
     const { selectedOption, isCorrect, correctAnswer, explanation, quotation, seconds } = answer;

@@ -10,7 +10,7 @@ import { questionCountOf } from './making/question-count.ts';
 import { useSubmit, type SubmitOptions } from './score-submission.ts';
 import type { OpenedAttempt } from './use-attempt.ts';
 import { useQuestionOpener } from './use-question-opener.ts';
-import { useCrossTabSync } from './use-cross-tab-sync.ts';
+import { judgedAnswers, useCrossTabSync } from './use-cross-tab-sync.ts';
 
 const { actions, selectors } = playSlice;
 
@@ -24,16 +24,25 @@ export interface PlaySession {
 
 type PlayedQuiz = Pick<Quiz, 'questions' | 'timeLimit' | 'making'>;
 
-function sessionStart({ attempt, receivedAt }: OpenedAttempt, quiz: PlayedQuiz): SessionStart {
-  const openedAt = Object.entries(attempt.openedAt).map(
-    ([index, time]) => [index, Date.parse(time)] as const,
-  );
+/** @param state of the session so far; of the same attempt, it goes on with fewer questions than were to be made */
+function sessionStart(
+  { attempt, receivedAt }: OpenedAttempt,
+  quiz: PlayedQuiz,
+  state: PlayState,
+): SessionStart {
+  const isSame = state.attemptId === attempt.id;
+  const openedAt = [
+    ...Object.entries(attempt.openedAt).map(([index, time]) => [index, Date.parse(time)] as const),
+    ...(isSame
+      ? state.openedAt.flatMap((time, index) => (time === null ? [] : [[index, time] as const]))
+      : []),
+  ];
   return {
     quizId: attempt.quizId,
     attemptId: attempt.id,
     questionCount: questionCountOf(quiz),
     seed: attempt.isReplay === true ? attempt.id : null,
-    recorded: attempt.answers,
+    recorded: isSame ? [...judgedAnswers(state.answers), ...attempt.answers] : attempt.answers,
     kept: readOutbox(attempt.id),
     openedAt: Object.fromEntries(openedAt),
     clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
@@ -64,7 +73,7 @@ function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState)
     const isOwn = userId === null || userId === ownerRef.current;
     if (isOwn && state.quizId === quizId && state.attemptId !== id) carryAnswers(id, state.answers);
     ownerRef.current = userId;
-    dispatch(actions.sessionStarted(sessionStart(opened, quiz)));
+    dispatch(actions.sessionStarted(sessionStart(opened, quiz, state)));
   });
   useEffect(() => {
     start();

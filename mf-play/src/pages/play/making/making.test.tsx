@@ -102,6 +102,19 @@ test('when the rest cannot be made, the player takes the smaller quiz and gets i
   expect(calls.some(({ path }) => path === '/api/generations/5/publish')).toBe(true);
 });
 
+test('when another tab takes the smaller quiz, what was answered stays answered', async () => {
+  const events = eventStream();
+  let isTaken = false;
+  const { calls } = await playFirst(events, {
+    '/api/quiz/11': () => Response.json(isTaken ? { ...begun, making: undefined } : begun),
+  });
+  isTaken = true;
+  events.state({ status: 'done', making: null, quizId: 11 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/record-answer')).toHaveLength(1);
+});
+
 test('the heading of what is shown instead of a question has the focus, so it is read out', async () => {
   const events = eventStream();
   await playFirst(events);
