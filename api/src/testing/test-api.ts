@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import supertest from 'supertest';
 import { migrations } from '../../migrations/migrations.ts';
 import { compose } from '../compose.ts';
@@ -41,6 +41,17 @@ function createTestClock(): TestClock {
       at += milliseconds;
     },
   };
+}
+
+const connections = new Agent({ keepAlive: true });
+
+/** Sends requests over connections that stay open; supertest would open one for each, which costs half of its time. */
+function overOpenConnections<Requests extends ReturnType<typeof supertest>>(requests: Requests): Requests {
+  for (const method of ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const) {
+    const send = requests[method].bind(requests);
+    requests[method] = (url) => send(url).agent(connections);
+  }
+  return requests;
 }
 
 export interface TestApiOptions {
@@ -126,8 +137,8 @@ export async function startTestApi({
     database,
     testDatabase,
     outboxKey: secrets.outboxKey,
-    anonymous: () => supertest(server),
-    device: () => supertest.agent(server),
+    anonymous: () => overOpenConnections(supertest(server)),
+    device: () => overOpenConnections(supertest.agent(server)),
     async stop() {
       server.close();
       await api.close();
