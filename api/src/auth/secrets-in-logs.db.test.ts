@@ -40,7 +40,7 @@ it('logs contain no tokens, passwords, cookies or e-mails', async () => {
   await device.get(`${callback.pathname}${callback.search}`);
   const [code = '', state = ''] = ['code', 'state'].map((name) => callback.searchParams.get(name) ?? '');
 
-  const outboxKey = api.outboxKey ?? '';
+  const outboxKey = api.secrets.outboxKey ?? '';
   await device.get('/api/dev/outbox').query({ key: outboxKey });
   await device.get('/api/dev/outbox').query({ key: `${outboxKey}x` });
 

@@ -156,7 +156,7 @@ describe('local outbox page', () => {
     api = await startTestApi();
   });
   afterAll(() => api.stop());
-  const outbox = () => api.anonymous().get('/api/dev/outbox').query({ key: api.outboxKey });
+  const outbox = () => api.anonymous().get('/api/dev/outbox').query({ key: api.secrets.outboxKey });
 
   it('escapes everything it shows', async () => {
     await createMailRepository(defineMail(api.database.sequelize)).add(
@@ -181,7 +181,7 @@ describe('local outbox page', () => {
   it.each<[string, () => { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }]>([
     ['no key', () => ({})],
     ['another key', () => ({ key: 'x'.repeat(43) })],
-    ['a part of the key', () => ({ key: api.outboxKey?.slice(0, -1) ?? '' })],
+    ['a part of the key', () => ({ key: api.secrets.outboxKey?.slice(0, -1) ?? '' })],
     ['an empty header', () => ({ headers: { 'X-Outbox-Key': '' } })],
     [
       'the address of this machine',
@@ -213,7 +213,10 @@ it('outbox: does not exist in production, also with the key of before', async ()
   const before = await startTestApi();
   const environment = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
   const production = await startTestApi({ beside: before, environment, onLog: (line) => lines.push(line) });
-  const response = await production.anonymous().get('/api/dev/outbox').query({ key: before.outboxKey });
+  const response = await production
+    .anonymous()
+    .get('/api/dev/outbox')
+    .query({ key: before.secrets.outboxKey });
   expectError(response, 404, 'NOT_FOUND');
   expect(lines.join('')).toContain('mails are neither sent nor shown');
   await production.stop();

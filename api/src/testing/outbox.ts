@@ -19,7 +19,7 @@ export async function mailsTo(api: TestApi, to: string) {
     .anonymous()
     .get('/api/dev/outbox')
     .set('Accept', 'application/json')
-    .set(OUTBOX_KEY_HEADER, api.outboxKey ?? '');
+    .set(OUTBOX_KEY_HEADER, api.secrets.outboxKey ?? '');
   return answerOf(z.array(mailSchema), response).filter((mail) => mail.to === to);
 }
 

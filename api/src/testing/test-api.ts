@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/migrations.ts';
 import { compose } from '../compose.ts';
 import type { QuestionProvider } from '../generation/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
-import { loadSecrets } from '../config/secrets.ts';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { scheduleByTimer, type Schedule } from '../jobs/schedule.ts';
@@ -25,7 +25,7 @@ export interface TestApi extends ReturnType<typeof compose> {
   readonly config: Config;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
-  readonly outboxKey: string | null;
+  readonly secrets: Secrets;
   /** Sends anonymous requests. */
   anonymous(): ReturnType<typeof supertest>;
   /** A device that keeps its cookies. */
@@ -136,7 +136,7 @@ export async function startTestApi({
     config,
     database,
     testDatabase,
-    outboxKey: secrets.outboxKey,
+    secrets,
     anonymous: () => overOpenConnections(supertest(server)),
     device: () => overOpenConnections(supertest.agent(server)),
     async stop() {

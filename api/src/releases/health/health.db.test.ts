@@ -9,7 +9,6 @@ import {
   releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
-  visitResponseSchema,
 } from '@quizmesh/contract/schemas';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -19,6 +18,7 @@ import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf } from '../../testing/wire.ts';
 import { buildRelease, releaseNamed } from '../../testing/release-builder.ts';
+import { createVisitTokens } from './visit-token.ts';
 
 const THIRD = releaseNamed('third');
 const GOOD = releaseNamed('good');
@@ -42,10 +42,9 @@ async function start(environment: Readonly<Record<string, string>> = {}) {
 let userCount = 0;
 const addressOf = (anonymous: number) => `10.${anonymous >> 16}.${(anonymous >> 8) & 255}.${anonymous & 255}`;
 
-async function newVisit(api: TestApi, address: string): Promise<string> {
-  const response = await api.anonymous().post('/api/visits').set('X-Forwarded-For', address);
-  return answerOf(visitResponseSchema, response, 201).visit;
-}
+/** What `POST /api/visits` answers. */
+const newVisit = ({ secrets, clock }: TestApi) =>
+  createVisitTokens(secrets.guestCookieSecrets, clock.now).issue();
 interface LoadReport {
   readonly module?: string;
   readonly release: string;
@@ -59,7 +58,7 @@ interface LoadReport {
 async function loadReport(api: TestApi, { release, outcome, cause, ...who }: LoadReport): Promise<void> {
   userCount += 1;
   const address = who.address ?? addressOf(userCount);
-  const visit = who.visit ?? (await newVisit(api, address));
+  const visit = who.visit ?? newVisit(api);
   const load = {
     kind: 'load',
     module: who.module ?? 'mf-play',
@@ -105,7 +104,7 @@ it('health monitor: rolls back a release that fails every fifth load within 60 l
 
 it('health monitor: keeps a good release with 1 % of failed loads', async () => {
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
-  const loads = times(500, 10_000);
+  const loads = times(200, 10_000);
   for (let load = 1; load <= loads; load += 1)
     await loadReport(api, { release: NEXT, outcome: load % 100 === 0 ? 'crashed' : 'ok' });
   await api.applyLoadReports();
@@ -122,10 +121,10 @@ it('health monitor: keeps a good release with 1 % of failed loads', async () => 
   await api.stop();
 }, 600_000);
 
-it('health monitor: ignores 10,000 forged reports: invented tokens, one visit repeated, one address with many visits', async () => {
+it('health monitor: ignores forged reports: invented tokens, one visit repeated, one address with many visits', async () => {
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
-  const share = times(100, 3334);
-  const good = await newVisit(api, '10.9.9.9');
+  const share = times(25, 3334);
+  const good = newVisit(api);
   const failed = { release: NEXT, outcome: 'crashed' } as const;
   for (let index = 0; index < share; index += 1) {
     await loadReport(api, { ...failed, visit: `${'x'.repeat(16)}.${Date.now()}.${'y'.repeat(43)}` });
@@ -153,7 +152,7 @@ it('health monitor: counts the many IPv6 addresses of one network as one', async
 
 it('health monitor: counts a visit once per release, and an old one not at all', async () => {
   const { api, registry } = await start();
-  const visit = await newVisit(api, '10.1.1.1');
+  const visit = newVisit(api);
   for (const outcome of ['ok', 'ok', 'crashed', 'crashed'] as const)
     await loadReport(api, { release: NEXT, outcome, visit, address: '10.1.1.1' });
   await api.applyLoadReports();
@@ -821,7 +820,7 @@ describe('health monitor with a verifier of the platform as its witness', () => 
       }
       await api.stop();
     };
-    await fc.assert(fc.asyncProperty(steps, check), { numRuns: times(2, 20), endOnFailure: true });
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: times(1, 20), endOnFailure: true });
     expect(pauses).toBeGreaterThan(0);
   }, 600_000);
 
