@@ -2,6 +2,7 @@ import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import type { Response } from 'supertest';
 import type { ApiRoute } from './http/route.ts';
+import { oneOrAll } from './testing/depth.ts';
 import { ROLES, createRoles, type Role, type RoleIdentities } from './testing/roles.ts';
 import { publishQuiz } from './testing/factories.ts';
 import { SAMPLE_REQUESTS } from './testing/sample-requests.ts';
@@ -40,6 +41,16 @@ const ANSWERS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
 /** Writes that end sessions, or change who an account is. What another write does to a role shows with the next endpoint. */
 const changesRoles = ({ method, path }: ApiRoute) =>
   method !== 'get' && /^\/api\/(?:auth|admin\/users?)\b/u.test(path);
+
+/** Roles that are answered alike. In `npm test` an endpoint is tried by one of each, the next one by another. */
+const ALIKE = [
+  ['none', 'guest'],
+  ['unverified', 'deleted'],
+  ['owner'],
+  ['other', 'demoted'],
+  ['admin'],
+] as const;
+const rolesFor = (endpoint: number) => ALIKE.flatMap((roles) => oneOrAll<Role>(roles, endpoint));
 
 const nameOf = ({ method, path }: ApiRoute) => `${method.toUpperCase()} ${path}`;
 
@@ -90,11 +101,11 @@ it('every endpoint has a row in the access table, and every row an endpoint', ()
 it('every endpoint answers exactly the roles of its row', async () => {
   const deviations: string[] = [];
   let roles = await createRoles(api);
-  for (const route of api.routes) {
+  for (const [endpoint, route] of api.routes.entries()) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample) continue;
     let world: SampleWorld | null = null;
-    for (const role of ROLES) {
+    for (const role of rolesFor(endpoint)) {
       const verdict = ANSWERS[sample.audience][role];
       world ??= await prepareSampleWorld(api, roles, sample);
       const response = await send(route, sample, world, roles[role].headers);
@@ -150,11 +161,12 @@ it('no write changes a field that its input does not name', async () => {
   let roles = await createRoles(api);
   for (const route of api.routes.filter(({ method }) => method !== 'get')) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
-    if (!sample || sample.audience === 'release') continue;
+    // What is refused changes nothing.
+    if (!sample || ANSWERS[sample.audience].owner !== 'in') continue;
     const world = await prepareSampleWorld(api, roles, sample);
     const before = await stateOf(world);
     const body = () => ({ ...FORBIDDEN_FIELDS, ...sample.body?.(world) });
-    for (const role of ['none', 'guest', 'owner', 'other'] as const)
+    for (const role of ['guest', 'owner'] as const)
       await send(route, { ...sample, body }, world, roles[role].headers);
     expect({ route: nameOf(route), ...Object(await stateOf(world)) }).toEqual({
       route: nameOf(route),

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 
 /** Two API processes on one MariaDB. An embedded file belongs to one process, which gets the same concurrent requests. */
 const PROCESSES = process.env['TEST_DATABASE_URL'] ? 2 : 1;
-const ROUNDS = times(6, 30);
+const ROUNDS = times(3, 30);
 /** Another process looks for deployments twice a second. */
 const SEEN_BY_ALL_MS = PROCESSES > 1 ? 700 : 0;
 
