@@ -42,9 +42,11 @@ it('a remote that bundles a library of the platform is not built, and reads whic
   ]);
 });
 
-it.each(['forms', 'url-state', 'place-name', 'event-stream'])(
-  'the entry point %s of the sdk, which remotes bundle, contains none',
-  async (entryPoint) => {
-    expect(await build(`import * as all from '@quizmesh/sdk/${entryPoint}'; console.log(all);`)).toEqual([]);
-  },
-);
+const ENTRY_POINTS = ['forms', 'url-state', 'place-name', 'event-stream'];
+
+it(`the entry points of the sdk that remotes bundle contain none: ${ENTRY_POINTS.join(', ')}`, async () => {
+  const lines = ENTRY_POINTS.map(
+    (name, at) => `import * as part${at} from '@quizmesh/sdk/${name}'; console.log(part${at});`,
+  );
+  expect(await build(lines.join('\n'))).toEqual([]);
+});

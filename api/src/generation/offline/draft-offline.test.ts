@@ -2,7 +2,7 @@ import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@qui
 import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { createContentFilter } from '../../content-filter/index.ts';
-import { oneOrAll, times } from '../../testing/depth.ts';
+import { oneOrAll, thirdOrAll, times } from '../../testing/depth.ts';
 import {
   checkDraft,
   cues,
@@ -75,13 +75,16 @@ it.each(['general knowledge', 'GK', 'random trivia', 'pub quiz'])(
 const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).map(({ label }) => label);
 
 describe('offline drafts: every supported topic', () => {
-  it.each(servable.map((topic, at) => [topic, at] as const))('gives valid quizzes about %s', (topic, at) => {
-    for (const difficulty of oneOrAll(DIFFICULTIES, at)) {
-      const questionCount = times(10, 20);
-      const draftRequest = request({ topic, difficulty, questionCount, seed: difficulty });
-      expectGood(draftOf(draftRequest), draftRequest);
-    }
-  });
+  it.each(thirdOrAll(servable, 0).map((topic, at) => [topic, at] as const))(
+    'gives valid quizzes about %s',
+    (topic, at) => {
+      for (const difficulty of oneOrAll(DIFFICULTIES, at)) {
+        const questionCount = times(10, 20);
+        const draftRequest = request({ topic, difficulty, questionCount, seed: difficulty });
+        expectGood(draftOf(draftRequest), draftRequest);
+      }
+    },
+  );
 
   it('meets the request for any topic, size, difficulty and seed', () => {
     const requests = fc.record({

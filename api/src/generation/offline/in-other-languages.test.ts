@@ -288,7 +288,8 @@ describe.each(others)('topic names in %s', (language) => {
 });
 
 it.each(others)('names of narrower topics in %s lead to the topic that contains them', (language) => {
-  for (const [id, own] of Object.entries(readNarrowerNames(CONTENT_FOLDER, language)))
+  const narrower = Object.entries(readNarrowerNames(CONTENT_FOLDER, language));
+  for (const [id, own] of thirdOrAll(narrower, others.indexOf(language)))
     for (const name of Object.keys(own)) {
       const resolved = found(language, name);
       expect({ name, id: resolved?.id, isBroader: resolved?.leftOver.length !== 0 }).toEqual({
