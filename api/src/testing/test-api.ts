@@ -129,6 +129,8 @@ export async function startTestApi({
   await api.start();
   // One server for all requests; supertest would start one for each.
   const server = createServer(api.app.listener).listen(0, '127.0.0.1');
+  // A test that waits longer than the usual five seconds would send its next request while the server closes the connection.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   return {
     ...api,
