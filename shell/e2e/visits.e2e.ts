@@ -10,7 +10,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
 /** Changes between modules in one visit. */
-const CHANGES = isDeep ? 200 : 16;
+const CHANGES = isDeep ? 200 : 8;
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
 /** Makes the page check for new releases, as it does when it becomes visible. */
