@@ -1,15 +1,20 @@
 import { LANGUAGES } from '@quizmesh/contract';
 import { generateQuizResponseSchema, topicExamplesSchema } from '@quizmesh/contract/schemas';
+import { times } from '../testing/depth.ts';
 import { signIn } from '../testing/factories.ts';
 import { deviceOf } from '../testing/playing.ts';
 import { adminOf } from '../testing/admin.ts';
 import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
+import { exampleTopics } from './offline/topics/example-topics.ts';
+
+/** Loading the content of the offline provider takes as long as all other tests of this file. */
+const deeply = times(0, 1) === 1 ? it : null;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ provider: 'configured' });
+  api = await startTestApi({ provider: createFakeProvider({ exampleTopics }) });
 });
 afterAll(() => api.stop());
 
@@ -33,9 +38,15 @@ it('the first look at the examples prepares the provider, and the next one after
 });
 
 describe('GET /api/topic-examples', () => {
-  it('names topics of which a quiz is made, in the language of the interface', async () => {
-    const device = deviceOf(api, await signIn(api));
-    // All languages: in-other-languages.test.ts.
+  it('names topics in the language of the interface', async () => {
+    expect(await examplesFor('en-UK')).toEqual(await examplesFor('en-US'));
+    for (const topic of await examplesFor('ja')) expect(topic).toMatch(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u);
+  });
+
+  // In `npm test` in-other-languages.test.ts, without the API.
+  deeply?.('names topics of which a quiz is made', async () => {
+    const offline = await startTestApi({ beside: api, provider: 'configured' });
+    const device = deviceOf(offline, await signIn(offline));
     for (const language of ['en-UK', 'ja'] as const) {
       const [topic = ''] = await examplesFor(language);
       const input = { topic, language, numQuestions: 5, numOptions: 4, difficulty: 'medium' };
@@ -49,6 +60,7 @@ describe('GET /api/topic-examples', () => {
         broaderTopic: null,
       });
     }
+    await offline.stop();
   });
 
   it('uses English without a language, and refuses unknown languages', async () => {
