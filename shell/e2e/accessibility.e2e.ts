@@ -10,15 +10,11 @@ test.describe.configure({ mode: 'parallel' });
 
 /** In `npm test` one page asks who may see it to sign in, and one address is that of nothing. */
 const GUEST_PAGES = isDeep ? MAIN_PAGES : MAIN_PAGES.filter((page) => page !== '/admin' && page !== '/a/b/c');
-/** What an administrator sees on the other pages differs from a guest's only in the header; so does a quiz being played. The console
- *  is judged in admin.e2e.ts, too. */
-const PERSONAL_PAGES = [
-  ...(isDeep ? ['/', QUIZ_PAGE, '/results/1', '/admin'] : []),
-  '/profile',
-  '/my-quizzes',
-  '/achievements',
-  '/mistakes',
-];
+/** What an administrator sees on the other pages differs from a guest's only in the header; so does a quiz being played. In `npm test`
+ *  profile.e2e.ts judges the other pages of an account, and admin.e2e.ts the console. */
+const PERSONAL_PAGES = isDeep
+  ? ['/', QUIZ_PAGE, '/results/1', '/profile', '/my-quizzes', '/achievements', '/mistakes', '/admin']
+  : ['/profile', '/mistakes'];
 
 /** In `npm test` the narrowest, and one of a tablet, whose layout is another one. */
 const WIDTHS = isDeep ? [1920, 1440, 820, 390, 320] : [820, 320];
