@@ -23,16 +23,26 @@ function ClosedByBack({ close }: { readonly close: () => void }) {
   return null;
 }
 
+/** The button of the menu whose item has the focus. */
+function focusedMenuButton(): HTMLElement | null {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  const id = menu?.getAttribute('aria-labelledby');
+  return id ? document.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null;
+}
+
 /** Shows the confirmations of what it contains. */
 export function Confirmations({ children }: { readonly children: ReactNode }) {
   const [modals, dialogs] = Modal.useModal();
   const [open, setOpen] = useState<ReturnType<Modals['confirm']> | null>(null);
   const confirm: Confirm = (options) => {
+    const menuButton = focusedMenuButton();
     setOpen(
       modals.confirm({
         ...options,
         afterClose: () => {
           setOpen(null);
+          // Ant Design focuses what had the focus before: the item, which has gone with its menu.
+          menuButton?.focus();
         },
       }),
     );

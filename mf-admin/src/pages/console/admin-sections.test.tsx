@@ -110,6 +110,26 @@ describe('users section', () => {
     });
   });
 
+  it.each(['{Escape}', '{Enter}'])(
+    'the button of a menu has the focus again after the confirmation of one of its items: %s',
+    async (key) => {
+      openSection('users', {
+        'GET /api/admin/users': [userOf(2)],
+        'POST /api/admin/users/2/sign-out': { message: 'ok' },
+      });
+      await press('More for user2');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+      within(await screen.findByRole('dialog'))
+        .getByRole('button', { name: 'Sign out everywhere' })
+        .focus();
+      await userEvent.keyboard(key);
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(screen.getByRole('button', { name: 'More for user2' })).toHaveFocus();
+      });
+    },
+  );
+
   it('makes a user an admin after a confirmation, and reloads the list', async () => {
     const { sent, queries, notice } = openSection('users', {
       'GET /api/admin/users': [userOf(2)],
