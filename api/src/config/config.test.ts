@@ -34,12 +34,20 @@ describe('readConfig', () => {
     expect(databaseReplicaUrls).toEqual(['mysql://a/q', 'mysql://b/q']);
     expect(redisUrl).toBeUndefined();
   });
-  it.each([{ API_PORT: '70000' }, { JWT_SECRET: 'short' }, { LOG_LEVEL: 'loud' }, { TRUST_PROXY: 'yes' }])(
-    'refuses %p',
-    (environment) => {
-      expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0]);
-    },
-  );
+  it.each([
+    { API_PORT: '70000' },
+    { JWT_SECRET: 'short' },
+    { LOG_LEVEL: 'loud' },
+    { TRUST_PROXY: 'yes' },
+    { DATABASE_REPLICA_URLS: 'mysql://a/q,replica' },
+    { ALLOWED_ORIGINS: 'https://a.example,other' },
+  ])('refuses %p', (environment) => {
+    expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0]);
+  });
+  it('takes the origin of an allowed address, as browsers name it', () => {
+    const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: 'https://A.example/, http://b.example:8080' });
+    expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
   it('names every wrong variable, each on a line of its own', () => {
     const wrong = { API_PORT: 'x', SMTP_URL: 'http://mail', MAIL: 'pigeon', PUBLIC_URL: 'example' };
     expect(linesOf(wrong).map((line) => line.split(':')[0])).toEqual(Object.keys(wrong));

@@ -20,6 +20,9 @@ const optionalText = z
   .trim()
   .transform((text) => text || undefined)
   .optional();
+/** Comma-separated origins. */
+const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const databaseAddress = z.url({ protocol: /^(mysql|mariadb)$/ });
 /** An address that must be http or https. */
 const optionalUrl = optionalText.pipe(z.url({ protocol: /^https?$/ }).optional());
 const optionalSecret = optionalText.pipe(z.string().min(32, 'needs at least 32 characters').optional());
@@ -27,7 +30,7 @@ const optionalSecret = optionalText.pipe(z.string().min(32, 'needs at least 32 c
 const environmentSchema = z.object({
   NODE_ENV: optionalText,
   /** mysql:// or mariadb:// address; embedded SQLite in the data folder when absent. */
-  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
+  DATABASE_URL: optionalText.pipe(databaseAddress.optional()),
   /** MySQL: milliseconds after which a server that does not respond is given up. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(15_000).max(3_600_000).default(60_000),
   /** MySQL: maximum number of connections of one process; the driver's default when absent. */
@@ -35,7 +38,7 @@ const environmentSchema = z.object({
   /** Embedded: maximum size of the file in megabytes; unlimited when absent. */
   DATABASE_MAX_MEGABYTES: z.coerce.number().int().min(1).optional(),
   /** Comma-separated read replicas. */
-  DATABASE_REPLICA_URLS: list,
+  DATABASE_REPLICA_URLS: list.pipe(z.array(databaseAddress)),
   /** Folder for all data of the embedded default; relative to the working directory. */
   QUIZMESH_DATA: z.string().default('.data'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -82,7 +85,7 @@ const environmentSchema = z.object({
   /** Share of fast, successful requests in the access log; errors and slow requests are always logged. */
   ACCESS_LOG_SAMPLE: z.coerce.number().min(0).max(1).default(0.1),
   /** Comma-separated origins of other sites that may call with credentials. */
-  ALLOWED_ORIGINS: list,
+  ALLOWED_ORIGINS: origins,
   /** smtp:// or smtps:// address; without it mails are kept in the local outbox. */
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   /** "outbox": mails intentionally stay on this machine. */
@@ -107,7 +110,7 @@ const environmentSchema = z.object({
    *  attest, "off" nobody. */
   VERIFY: z.enum(['platform', 'attested', 'off']).default('attested'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
-  RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  RELEASE_HOSTS: origins,
   /** Address under which releases are shown before they are live: an origin of its own. */
   PREVIEW_URL: optionalUrl,
   /** URL of an S3 bucket for the files of releases, with a prefix if there is one; the data folder when absent. */
