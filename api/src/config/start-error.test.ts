@@ -4,6 +4,9 @@ const error = (code: string) => Object.assign(new Error(`at mysql://root:secret@
 
 it.each([
   ['EADDRINUSE', /API_PORT/],
+  ['EROFS', /QUIZMESH_DATA/],
+  ['ENOTDIR', /QUIZMESH_DATA/],
+  ['ENOSPC', /QUIZMESH_DATA/],
   ['ECONNREFUSED', /DATABASE_URL/],
   ['ER_ACCESS_DENIED_ERROR', /user or password/],
 ])('reports %s in one line without addresses', (code, text) => {

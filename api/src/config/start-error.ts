@@ -6,6 +6,9 @@ const systemError = z.looseObject({ code: z.string(), message: z.string() });
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken: set API_PORT to a free one',
   EACCES: 'The port or the data folder may not be used: check API_PORT and QUIZMESH_DATA',
+  EROFS: 'The data folder cannot be written to: check QUIZMESH_DATA',
+  ENOTDIR: 'The data folder is no folder: check QUIZMESH_DATA',
+  ENOSPC: 'The disk of the data folder is full: make room, or check QUIZMESH_DATA',
   ECONNREFUSED: 'The database does not answer: check DATABASE_URL',
   ETIMEDOUT: 'The database does not answer: check DATABASE_URL',
   ENOTFOUND: 'The database host is not known: check DATABASE_URL',
