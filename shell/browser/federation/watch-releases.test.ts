@@ -3,7 +3,10 @@ import { isStale, watchReleases } from './watch-releases.ts';
 
 const set = releaseSet(
   releaseEntry('mf-a', 'old', [{ path: '/' }]),
-  releaseEntry('mf-b', 'same', [{ path: '/focus', chrome: 'focus' }]),
+  releaseEntry('mf-b', 'same', [
+    { path: '/focus', chrome: 'focus' },
+    { path: '/console', chrome: 'focus', access: 'admin' },
+  ]),
 );
 
 it('a page is stale when one of its releases is not the live one', () => {
@@ -51,6 +54,11 @@ describe('link clicks', () => {
   it('reload the page once a new release is live', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     expect(await reachesRouter('/', 'new')).toBe(false);
+  });
+
+  it('reload the console too, which would be open for days', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await reachesRouter('/console', 'new')).toBe(false);
   });
 });
 

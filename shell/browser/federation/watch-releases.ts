@@ -72,8 +72,11 @@ export function watchReleases(releaseSet: ReleaseSet): void {
   let mustReload = false;
   let isAsking = false;
 
-  const isSafe = (): boolean =>
-    matchRemoteRoute(releaseSet, window.location.pathname)?.route.chrome !== 'focus';
+  // Quizzes are played in focus mode; the console is in it too, and asks before a reload loses what was typed.
+  const isSafe = (): boolean => {
+    const route = matchRemoteRoute(releaseSet, window.location.pathname)?.route;
+    return route?.chrome !== 'focus' || route.access === 'admin';
+  };
 
   async function check(): Promise<void> {
     if (isAsking || document.visibilityState !== 'visible') return;
