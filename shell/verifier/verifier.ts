@@ -12,4 +12,6 @@ await runCommand(async () => {
     signal: stop.signal,
     onError: (error) => console.error('✖ A verification could not be done:', error),
   });
+  // Whoever listens for 'disconnect' keeps the process alive.
+  process.exit(0);
 });
