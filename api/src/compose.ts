@@ -208,6 +208,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     quota,
     generation: generation.service,
     provider: providers.provider,
+    unitOfWork: core.unitOfWork,
     users: repositories.users,
     quizRepository: repositories.quizzes,
     libraryQuizzes: repositories.libraryQuizzes,
