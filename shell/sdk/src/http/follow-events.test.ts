@@ -95,8 +95,18 @@ it('waits no longer than twice what the server says, so that a room goes on soon
 });
 
 it('fails when the server refuses it', async () => {
-  answer = (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  answer = (response) =>
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"NOT_FOUND"}');
   await expect(take(1)).rejects.toMatchObject({ status: 404 });
+});
+
+it('opens a stream again that something between the page and the API refuses, such as a firewall', async () => {
+  answer = (response) => {
+    if (requests.length === 1) stream(response).end('retry: 1\n\n');
+    else if (requests.length === 2) response.writeHead(403).end('<h1>Forbidden</h1>');
+    else stream(response).write('data: 3\n\n');
+  };
+  expect((await take(1)).map(({ data }) => data)).toEqual([3]);
 });
 
 it('ends when it is aborted, also between two tries', async () => {

@@ -24,9 +24,13 @@ const SILENCE_MS = 40_000;
 /** Until the server says how long to wait. */
 const RECONNECT_MS = 2000;
 
-/** Refused for good; other streams are opened again. */
+/** Refused for good by the API, not by something between here and it; other streams are opened again. */
 const isRefused = (error: unknown) =>
-  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+  isApiError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.code !== 'UNKNOWN';
 
 /** Longer after a failure, and not the same for all who were disconnected at once. No longer after more of them: whoever waits
  *  for a server that is back misses what is live. */
