@@ -65,6 +65,8 @@ export interface SessionStart {
   readonly recorded: readonly RecordedAnswer[];
   readonly kept: readonly KeptAnswer[];
   readonly openedAt: Readonly<Record<string, number>>;
+  /** The same for questions of which the server could not be told yet. Absent: none. */
+  readonly openedHere?: Readonly<Record<string, number>>;
   readonly clockOffsetMs: number;
   readonly limitSeconds: number;
   readonly timeLimitMinutes: number | null;
@@ -132,7 +134,8 @@ function resumedIndex({
 /** The session as the server and this device know it: where it began, or where it was left. */
 function startSession(start: SessionStart): PlayState {
   const answers = startingAnswers(start);
-  const openedAt = answers.map((_, position) => start.openedAt[String(position)] ?? null);
+  const reportedAt = answers.map((_, position) => start.openedAt[String(position)] ?? null);
+  const openedAt = reportedAt.map((time, position) => time ?? start.openedHere?.[String(position)] ?? null);
   const order = shownPositions(answers.length, start.seed);
   const index = resumedIndex({ order, answers, openedAt });
   const { quizId, seed, attemptId, clockOffsetMs, limitSeconds, timeLimitMinutes } = start;
@@ -147,7 +150,7 @@ function startSession(start: SessionStart): PlayState {
     timeLimitMinutes,
     answers,
     openedAt,
-    isReported: openedAt.map((time) => time !== null),
+    isReported: reportedAt.map((time) => time !== null),
     index,
     phase: phaseOf(answers[index]),
   };

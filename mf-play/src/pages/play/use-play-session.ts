@@ -31,11 +31,13 @@ function sessionStart(
   state: PlayState,
 ): SessionStart {
   const isSame = state.attemptId === attempt.id;
+  const openedSoFar = (isReported: boolean) =>
+    (isSame ? state.openedAt : []).flatMap((time, index) =>
+      time !== null && state.isReported[index] === isReported ? [[String(index), time] as const] : [],
+    );
   const openedAt = [
     ...Object.entries(attempt.openedAt).map(([index, time]) => [index, Date.parse(time)] as const),
-    ...(isSame
-      ? state.openedAt.flatMap((time, index) => (time === null ? [] : [[index, time] as const]))
-      : []),
+    ...openedSoFar(true),
   ];
   return {
     quizId: attempt.quizId,
@@ -45,6 +47,7 @@ function sessionStart(
     recorded: isSame ? [...judgedAnswers(state.answers), ...attempt.answers] : attempt.answers,
     kept: readOutbox(attempt.id),
     openedAt: Object.fromEntries(openedAt),
+    openedHere: Object.fromEntries(openedSoFar(false)),
     clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
     limitSeconds: attempt.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
     timeLimitMinutes: quiz.timeLimit,

@@ -17,7 +17,7 @@ const { actions } = playSlice;
 /** Reports to the server that a question is shown, and uses the server's time from there. Offline it falls back to
  *  the device's clock, and reports as soon as the network is back while the question is still open. */
 export function useQuestionOpener(
-  { quizId, attemptId, index, phase, openedAt, clockOffsetMs }: PlayState,
+  { quizId, attemptId, index, phase, openedAt, isReported, clockOffsetMs }: PlayState,
   {
     isThere,
     onLost,
@@ -29,10 +29,10 @@ export function useQuestionOpener(
 ): void {
   const dispatch = useDispatch();
   const isAnswering = phase === 'answering' && isThere;
-  const isKnown = useEffectEvent(() => openedAt[index] !== null);
+  const isKnown = useEffectEvent(() => isReported[index] === true);
   const notifyLost = useEffectEvent(onLost);
   const fallback = useEffectEvent(() => {
-    if (isKnown()) return;
+    if (openedAt[index] !== null) return;
     dispatch(
       actions.questionOpened({
         index,

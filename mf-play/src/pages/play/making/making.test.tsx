@@ -147,3 +147,23 @@ test('a choice that fails says so, and can be made again', async () => {
   expect(await screen.findByRole('button', { name: 'Take 1 question' })).toBeEnabled();
   expect(JSON.stringify(Object(store.getState())['toast'])).toContain('title');
 });
+
+test('a question that opened without a network stays unreported when the quiz gets smaller: its time-out gives nothing up', async () => {
+  const events = eventStream();
+  let isTaken = false;
+  const { calls } = startQuiz({
+    '/api/quiz/11': () =>
+      Response.json({ ...someQuiz(), ...(isTaken ? {} : { making: { askedQuestions: 3 } }) }),
+    '/api/quiz/11/attempts': () => Response.json({ ...someAttempt([answered]), timeLimitSeconds: 2 }),
+    '/api/generations/events': events.response,
+    open: () => Response.error(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next Question' }));
+  await screen.findByRole('heading', { level: 1, name: /Question 2 of 3\s*Smallest planet\?/ });
+  isTaken = true;
+  events.state({ status: 'done', making: null, quizId: 11 });
+  await screen.findByRole('heading', { level: 1, name: /Question 2 of 2\s*Smallest planet\?/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }, { timeout: 8000 }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/record-answer')).toEqual([]);
+}, 15_000);
