@@ -101,6 +101,37 @@ test('offers the questions that are still due after a round', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 2?' })).toHaveFocus());
 });
 
+test('goes on without a question that was deleted meanwhile', async () => {
+  show({
+    list: () => Response.json(due([1, 2])),
+    answer: (request) =>
+      request.url.includes('/1/')
+        ? Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 })
+        : Response.json(verdict(true)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mars' }));
+  expect(await screen.findByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Venus' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { name: '1 of 1 right' })).toBeVisible();
+});
+
+test('offers no question again when it is not known which are still due', async () => {
+  let isAway = false;
+  show({
+    list: () => (isAway ? Response.error() : Response.json(due([1]))),
+    answer: () => {
+      isAway = true;
+      return Response.json(verdict(true));
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Venus' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { name: '1 of 1 right' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('button', { name: /more question/u })).toBeNull();
+});
+
 test('keeps the question when its answer could not be sent, and takes it again', async () => {
   let isAway = true;
   show({

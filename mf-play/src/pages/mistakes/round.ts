@@ -14,6 +14,8 @@ export interface Round {
 export type RoundAction =
   | { readonly type: 'chosen'; readonly option: number }
   | { readonly type: 'failed' }
+  /** The question that is shown is not asked any more. */
+  | { readonly type: 'gone' }
   | { readonly type: 'answered'; readonly answer: AnsweredMistake }
   | { readonly type: 'next' }
   | { readonly type: 'started'; readonly questions: readonly DueQuestion[] };
@@ -31,6 +33,12 @@ export function roundAfter(round: Round, action: RoundAction): Round {
       return round.selectedOption === null ? { ...round, selectedOption: action.option } : round;
     case 'failed':
       return { ...round, selectedOption: null };
+    case 'gone':
+      return {
+        ...round,
+        questions: round.questions.filter((_question, index) => index !== round.at),
+        selectedOption: null,
+      };
     case 'answered':
       return { ...round, answered: [...round.answered, action.answer] };
     case 'next':

@@ -89,7 +89,7 @@ function MistakesInStates({ query }: { readonly query: UseQueryResult<Mistakes> 
     <Page>
       <MistakesRound
         mistakes={data}
-        isFetching={isFetching}
+        areCurrent={!isFetching && !error}
         onEnd={() => void refetch()}
         nothingDue={<NothingDue {...data} />}
       />

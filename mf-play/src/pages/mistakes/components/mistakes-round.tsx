@@ -14,7 +14,8 @@ import { QuestionsToRead } from './questions-to-read.tsx';
 interface MistakesRoundProps {
   /** As they are now; the round keeps those with which it began. */
   readonly mistakes: Mistakes;
-  readonly isFetching: boolean;
+  /** False while they are fetched, and when that failed. */
+  readonly areCurrent: boolean;
   /** All questions of a round are answered. */
   readonly onEnd: () => void;
   /** Shown instead of a round. */
@@ -85,7 +86,7 @@ function RoundEnd({
 }
 
 /** One missed question after the other; each answer is judged by the server. */
-export function MistakesRound({ mistakes, isFetching, onEnd, nothingDue }: MistakesRoundProps) {
+export function MistakesRound({ mistakes, areCurrent, onEnd, nothingDue }: MistakesRoundProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [round, change] = useReducer(roundAfter, mistakes.questions, startRound);
@@ -98,8 +99,11 @@ export function MistakesRound({ mistakes, isFetching, onEnd, nothingDue }: Mista
       change({ type: 'answered', answer });
       emitPlatformEvent('mistakes.answered', {});
     },
-    onError: () => {
-      change({ type: 'failed' });
+    onError: (error) => {
+      // Deleted meanwhile, with its quiz or from it.
+      const isGone = isApiError(error) && error.code === 'NOT_FOUND';
+      change({ type: isGone ? 'gone' : 'failed' });
+      if (isGone && at === questions.length - 1) onEnd();
     },
   });
   const isOnline = useOnline();
@@ -147,7 +151,7 @@ export function MistakesRound({ mistakes, isFetching, onEnd, nothingDue }: Mista
       ) : (
         <RoundEnd
           round={round}
-          more={isFetching ? 0 : mistakes.due}
+          more={areCurrent ? mistakes.due : 0}
           onMore={() => {
             change({ type: 'started', questions: mistakes.questions });
           }}
