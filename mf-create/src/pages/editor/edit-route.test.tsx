@@ -137,6 +137,24 @@ test('saves a changed question with the version it was read at', async () => {
   expect(sessionStorage.getItem('mf-create.drafts.12')).toBeNull();
 });
 
+test('saving again after the answer to a save was lost is no conflict', async () => {
+  let saved: object | null = null;
+  show({
+    'GET /api/quiz/12/edit': () => Response.json(saved ?? quiz),
+    'PUT /api/quiz/12/questions/0': async (request) => {
+      if (saved) return conflict();
+      saved = withQuestion(0, (await request.json()) as EditQuestionRequest, 2);
+      throw new TypeError('network');
+    },
+  });
+  const field = await startEditing();
+  await userEvent.type(field, '!?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+});
+
 test("shows errors beside their fields, before and after the server's check", async () => {
   show({
     'PUT /api/quiz/12/questions/0': () =>

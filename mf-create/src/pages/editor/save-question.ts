@@ -36,6 +36,8 @@ export async function saveQuestion(
     if (!isConflict(error)) throw error;
     const fresh = await refetch();
     const known = fresh.questions[index];
+    // The answer to a save that succeeded was lost.
+    if (known && isSameContent(contentOf(known), draft.content)) return fresh;
     if (!known || !isSameContent(contentOf(known), draft.base)) return null;
     return put(fresh, index, draft.content);
   }

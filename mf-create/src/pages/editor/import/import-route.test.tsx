@@ -225,6 +225,24 @@ test('keeping a file as a draft again after it was not saved fills the same draf
   expect(calls.filter(({ path }) => path === '/api/quizzes/drafts')).toHaveLength(1);
 });
 
+test('keeping a file as a draft again after the answer to it was lost opens the draft that has it', async () => {
+  const draft = { id: 87, version: 1 };
+  const body = { code: 'CONFLICT', message: 'x', current: { ...draft, version: 2 } };
+  let isSaved = false;
+  await look(preview({ findings: [finding] }), {
+    '/api/quizzes/drafts': () => Response.json(draft, { status: 201 }),
+    '/api/quiz/87/draft': () => {
+      if (isSaved) return Response.json(body, { status: 409 });
+      isSaved = true;
+      return Response.error();
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a Draft' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file was not taken');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a Draft' }));
+  expect(await screen.findByText('Editor')).toBeVisible();
+});
+
 test('a guest has no drafts: the file of an import is mended', async () => {
   await look(preview({ findings: [finding] }), {}, true);
   expect(screen.queryByRole('button', { name: 'Keep as a Draft' })).toBeNull();

@@ -1,6 +1,6 @@
 import type { EditableQuiz, ImportPreview } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useToast } from '@quizmesh/sdk';
+import { emitPlatformEvent, isApiError, request, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
@@ -16,7 +16,12 @@ async function asDraft({ file }: ImportPreview, made: RefObject<NewDraft | null>
   made.current ??= await request(endpoints.quizzes.createDraft, { body: { title, language } });
   const { id, version } = made.current;
   const body = { title, description, category, difficulty, tags, language, questions, version };
-  await request(endpoints.quizzes.saveDraft, { params: { id }, body });
+  try {
+    await request(endpoints.quizzes.saveDraft, { params: { id }, body });
+  } catch (error) {
+    // The answer to a try that filled it was lost.
+    if (!isApiError(error) || error.code !== 'CONFLICT') throw error;
+  }
   return id;
 }
 
