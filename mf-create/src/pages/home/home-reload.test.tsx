@@ -32,11 +32,19 @@ test('resumes waiting for a generation after a reload', async () => {
 
 const PENDING = 'mf-create.pending-generation';
 
-test('goes on waiting when the server says that the quiz is still being made', async () => {
+test.each([
+  [
+    'the server says that the quiz is still being made',
+    () => Response.json({ code: 'GENERATION_CONTINUES', message: 'still being made' }, { status: 503 }),
+  ],
+  [
+    'a proxy waits no longer for the server',
+    () => new Response('<h1>504 Gateway Time-out</h1>', { status: 504 }),
+  ],
+])('goes on waiting when %s', async (_case, answer) => {
   const states = ['running', 'done'];
   showHome({
-    '/api/generate-quiz': () =>
-      Response.json({ code: 'GENERATION_CONTINUES', message: 'still being made' }, { status: 503 }),
+    '/api/generate-quiz': answer,
     '/api/generations/current': () => {
       const status = states.shift() ?? 'done';
       const quizId = status === 'done' ? 9 : null;

@@ -26,6 +26,8 @@ function isDailyLimit({ status, code, body }: ApiErrorLike): boolean {
   return status === 429 && (code === 'DAILY_LIMIT_REACHED' || body?.['encourageSignup'] !== undefined);
 }
 
+const BAD_GATEWAY = 502;
+
 /** Code of a generation that the server does not know. */
 export const NOT_RECEIVED = 'GENERATION_NOT_RECEIVED';
 
@@ -58,9 +60,11 @@ function materialErrorOf({ code, body }: ApiErrorLike): GenerationError | null {
   return code === 'QUIZ_INCOMPLETE' && isKnown ? { kind: 'incomplete', generationId, made, asked } : null;
 }
 
-/** There was no response, or none with a quiz yet: the server may continue nevertheless (decision 14). */
+/** There was no response, none with a quiz yet, or that of a proxy before the server: it may continue nevertheless (decision 14). */
 export function isAnswerLost(error: unknown): boolean {
-  return isApiError(error) && (error.status === 0 || error.code === 'GENERATION_CONTINUES');
+  if (!isApiError(error)) return false;
+  const { status, code } = error;
+  return status === 0 || code === 'GENERATION_CONTINUES' || (status >= BAD_GATEWAY && code === 'UNKNOWN');
 }
 
 function notSupported(error: ApiErrorLike): GenerationError {
