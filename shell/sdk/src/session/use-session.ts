@@ -36,6 +36,11 @@ export function useSession(): Session {
   const { status, user } = useSelector(sessionSlice.selectors.selectSession);
   const offersSignUp = useSelector(signInDialogSlice.selectors.selectOffersSignUp);
   const navigate = useNavigate();
+  /** False after signing out, and for another account: the answer to a change came too late. */
+  const isTheirs = (userId: number | undefined) => {
+    const now = sessionSlice.selectors.selectSession(home.store.getState());
+    return now.hasExpired || (now.user !== null && now.user.id === userId);
+  };
   return {
     status,
     user,
@@ -48,10 +53,10 @@ export function useSession(): Session {
       dispatch(signInDialogSlice.actions.signInOpened(tab));
     },
     rememberUser: (fresh) => {
-      rememberUser(home, fresh);
+      if (isTheirs(fresh.id)) rememberUser(home, fresh);
     },
     rememberToken: (token) => {
-      writeStored(STORAGE_KEYS.token, token);
+      if (isTheirs(user?.id)) writeStored(STORAGE_KEYS.token, token);
     },
   };
 }
