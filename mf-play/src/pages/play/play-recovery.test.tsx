@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { someUser } from '@quizmesh/sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someAttempt, someQuiz, someSubmission, someVerdict } from '../../testing/quiz-fixtures.ts';
 import { startQuiz, toastOf, type Answer } from '../../testing/start-quiz.tsx';
@@ -192,4 +193,29 @@ test('session ends while playing: the question stays, and the guest continues wi
   expect(await screen.findByText('1/1')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: /Smallest planet\?/ })).toBeInTheDocument();
+});
+
+test('score of a guest that was kept, and submitted after signing in: is submitted once', async () => {
+  const answers = [0, 1].map((questionIndex) => ({
+    questionIndex,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  }));
+  let isAway = true;
+  const { store } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+    '/api/submit-score': () =>
+      isAway ? Response.json({ code: 'INTERNAL' }, { status: 500 }) : Response.json(someSubmission()),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  await screen.findByText(/Your score is safe on this device/);
+  act(() => {
+    store.dispatch({ type: 'session/userSignedIn', payload: someUser('mira') });
+  });
+  isAway = false;
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz_outbox_score'))).toEqual([]);
 });

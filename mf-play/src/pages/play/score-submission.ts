@@ -161,6 +161,8 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
   const errorText = useErrorText();
   const { user } = useSession();
   const retryRef = useRef<Retry>(null);
+  /** Whoever signs in before it is accepted submits it as a user. */
+  const keptAsGuestRef = useRef<KeptScore>(null);
   const { quizId, phase, submitAttempts: failures } = state;
   const isSubmitting = phase === 'submitting';
 
@@ -178,8 +180,12 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
   };
   const submit = useEffectEvent(async () => {
     if (quizId === null) return true;
+    const claim = claimOf(state, user);
+    if (!user) keptAsGuestRef.current = claim.score;
     try {
-      await submitAttempt({ quizId, ...claimOf(state, user), user, failures });
+      await submitAttempt({ quizId, ...claim, user, failures });
+      if (keptAsGuestRef.current) dropScore(quizId, keptAsGuestRef.current);
+      keptAsGuestRef.current = null;
       dispatch(actions.submitSucceeded());
       onFinished(quizId);
       return true;
