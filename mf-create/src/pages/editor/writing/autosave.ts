@@ -25,11 +25,11 @@ const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 
-/** Errors that go away by themselves: no network, a busy server. */
+/** Errors that go away by themselves: no network, a busy server, something between here and the API. */
 function isTemporary(error: unknown): boolean {
   if (!isApiError(error)) return true;
-  const { status } = error;
-  return status < CLIENT_ERROR || status >= SERVER_ERROR || status === TOO_MANY;
+  const { status, code } = error;
+  return status < CLIENT_ERROR || status >= SERVER_ERROR || status === TOO_MANY || code === 'UNKNOWN';
 }
 
 function currentOf(error: unknown): EditableQuiz | null {

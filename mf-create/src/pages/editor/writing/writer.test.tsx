@@ -193,6 +193,16 @@ test('keeps what was typed without a network on the device, and sends it when th
   expect(localStorage).toHaveLength(0);
 });
 
+test('sends by itself what something between the page and the API refused, such as a firewall', async () => {
+  const { server, answers } = show({
+    [`PUT /api/quiz/${draft.id}/draft`]: () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+  });
+  await userEvent.type(await title(), '!');
+  expect(await screen.findByText(texts['writing.notSaved'])).toBeVisible();
+  answers[`PUT /api/quiz/${draft.id}/draft`] = server.save;
+  expect(await screen.findByText(texts['writing.saved'], {}, { timeout: 10_000 })).toBeVisible();
+}, 15_000);
+
 test('after an expired session it offers to sign in and keeps the words', async () => {
   show({ [`PUT /api/quiz/${draft.id}/draft`]: () => failure(401, 'NOT_AUTHENTICATED') });
   await userEvent.type(await title(), '!');
