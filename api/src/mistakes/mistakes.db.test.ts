@@ -148,3 +148,14 @@ it('asks nothing of a quiz that is not shown any more, and nothing of others', a
   expect(await mistakesOf(device)).toMatchObject({ due: 0, questions: [] });
   expectError(await answer(device, due.questionId, 0), 404, 'NOT_FOUND');
 });
+
+it('scores a quiz whose questions were missed before on what is a later day where the account was then', async () => {
+  const { device } = await member();
+  const quiz = await publishQuiz(api);
+  await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
+  await play(api, device, quiz.id, { correct: 2, ms: 5000 });
+  const before = await mistakesOf(device);
+  await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Honolulu' });
+  expect((await play(api, device, quiz.id, { correct: 2, ms: 5000 })).score).toBe(2);
+  expect((await mistakesOf(device)).nextOn).toBe(before.nextOn);
+});

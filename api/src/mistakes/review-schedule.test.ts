@@ -32,4 +32,8 @@ describe('a missed question', () => {
     while (memory.dueOn !== null) memory = afterRightAnswer(memory, memory.dueOn);
     expect(afterMiss(memory, '2026-03-01').dueOn).toBe('2026-03-03');
   });
+  it('that is missed again on an earlier local day counts for the later one, after its account moved west', () => {
+    const missed = afterMiss(null, '2026-01-02');
+    expect(afterMiss(missed, '2026-01-01')).toMatchObject({ reviewedOn: '2026-01-02', dueOn: '2026-01-03' });
+  });
 });

@@ -34,7 +34,10 @@ function cardOf({ dueOn, stability, difficulty, repetitions, lapses, reviewedOn 
   };
 }
 
-function review(card: Card, day: string, grade: Grade): Memory {
+function review(card: Card, today: string, grade: Grade): Memory {
+  // An account that moved west may have an earlier day than at the last answer.
+  const last = card.last_review ? dayOf(card.last_review) : today;
+  const day = last > today ? last : today;
   const next = scheduler.next(card, dateOf(day), grade).card;
   const isKnown = grade !== Rating.Again && next.scheduled_days >= KNOWN_AFTER_DAYS;
   return {
