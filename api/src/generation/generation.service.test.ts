@@ -345,6 +345,18 @@ describe('quiz generation', () => {
     expect(log.reserved).toBe(2);
   });
 
+  it('makes two quizzes of two concurrent requests for different pages of the same notes', async () => {
+    const { service, log } = serviceWith();
+    const ask = (page: string) =>
+      service.generate(
+        requester,
+        { ...input, sourceText: 'Notes', places: [{ at: 0, name: page }] },
+        new AbortController().signal,
+      );
+    await Promise.all([ask('1'), ask('2')]);
+    expect(log.reserved).toBe(2);
+  });
+
   it('returns the quota and does not retry when the topic is not supported', async () => {
     const unsupported = new TopicNotSupportedError({
       topic: 'x',

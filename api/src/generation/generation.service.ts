@@ -83,8 +83,8 @@ export interface GeneratedQuiz {
 
 /** Equal for the same input of the same player. */
 function inputKey({ player }: Requester, input: QuizInput): string {
-  const { topic, questionCount, optionCount, difficulty, language, sourceText } = input;
-  const parts = [topic, questionCount, optionCount, difficulty, language, sourceText];
+  const { topic, questionCount, optionCount, difficulty, language, sourceText, places } = input;
+  const parts = [topic, questionCount, optionCount, difficulty, language, sourceText, places];
   return JSON.stringify([player.key, ...parts]);
 }
 

@@ -30,10 +30,15 @@ async function followQuiz(topic: string, since: number, signal: AbortSignal): Pr
   throw new NothingMadeError('UNKNOWN');
 }
 
-/** The quiz may be made nevertheless, or some of it is there. */
+const BAD_GATEWAY = 502;
+
+/** The quiz may be made nevertheless, also when a proxy answered in place of the server; or some of it is there. */
 const mayContinue = (error: unknown) =>
   isApiError(error) &&
-  (error.status === 0 || error.code === 'GENERATION_CONTINUES' || error.code === 'QUIZ_INCOMPLETE');
+  (error.status === 0 ||
+    (error.status >= BAD_GATEWAY && error.code === 'UNKNOWN') ||
+    error.code === 'GENERATION_CONTINUES' ||
+    error.code === 'QUIZ_INCOMPLETE');
 
 /** Requests a quiz that may take longer than its request.
  *  @returns what the request answers; or the quiz as soon as it can be played

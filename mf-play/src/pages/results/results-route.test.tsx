@@ -178,8 +178,9 @@ describe('a similar quiz that takes longer than its request', () => {
 
   test.each([
     ['GENERATION_CONTINUES', 503, { status: 'done', making: null, quizId: 12 }],
+    ['UNKNOWN', 504, { status: 'done', making: null, quizId: 12 }],
     ['QUIZ_INCOMPLETE', 422, { status: 'failed', errorCode: 'QUIZ_INCOMPLETE' }],
-  ])('is opened after %s', async (code, status, end) => {
+  ])('is opened after %s with status %s', async (code, status, end) => {
     showResults({
       '/api/generate-quiz': () => Response.json({ code, message: 'x' }, { status }),
       '/api/generations/events': events(end),
