@@ -347,13 +347,13 @@ describe('quiz generation', () => {
 
   it('makes two quizzes of two concurrent requests for different pages of the same notes', async () => {
     const { service, log } = serviceWith();
-    const ask = (page: string) =>
+    const ask = (number: number) =>
       service.generate(
         requester,
-        { ...input, sourceText: 'Notes', places: [{ at: 0, name: page }] },
+        { ...input, sourceText: 'Notes', places: [{ kind: 'page', number, title: null, start: 0 }] },
         new AbortController().signal,
       );
-    await Promise.all([ask('1'), ask('2')]);
+    await Promise.all([ask(1), ask(2)]);
     expect(log.reserved).toBe(2);
   });
 
