@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@quizmesh/contract';
 import { REFRESH_EVENTS } from '../events/platform-events.ts';
 import { catalogueErrors } from './catalogue-errors.ts';
 import { catalogueNames, readCatalogue, readNavigation } from './read-catalogues.ts';
+import { textKeys } from './text-keys.ts';
 
 export interface CatalogueTestOptions {
   /** Folder of the sources that use the texts, or several folders and files. */
@@ -17,9 +18,6 @@ export interface CatalogueTestOptions {
   /** Folder of the catalogues around these, whose texts the sources use too: a part of a module adds its own to them. */
   readonly within?: string;
 }
-
-/** Looks like the key of a text. */
-const SLOT_NAME = /(?:defineFilling\(\s*|SlotProps\[|<Slot\s+name=)(['"])[\w.-]+\1/gu;
 
 function sourceTexts(source: string, leftOut: readonly string[]): string[] {
   if (!statSync(source).isDirectory())
@@ -54,11 +52,8 @@ export function testCatalogues({
   const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
   const around = within === undefined ? {} : readCatalogue(within, DEFAULT_LANGUAGE);
   const folders = [sources].flat();
-  const code = folders
-    .flatMap((folder) => sourceTexts(folder, leftOut))
-    .join('\n')
-    .replaceAll(SLOT_NAME, '');
-  const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
+  const code = folders.flatMap((folder) => sourceTexts(folder, leftOut)).join('\n');
+  const literals = textKeys(code);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
     ([, prefix = '']) => prefix,
   );
