@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const catalogueSchema = z.record(z.string(), z.string());
 const moduleSchema = z.object({
-  navigation: z.array(z.object({ path: z.string(), labels: catalogueSchema })),
+  navigation: z.array(z.object({ path: z.string(), labels: catalogueSchema })).default([]),
 });
 
 function readJson(file: string): unknown {
