@@ -6,6 +6,7 @@ import { createPlatformQueryClient } from '../store/query-client.ts';
 import {
   beginSession,
   endRefusedSessions,
+  followOtherTabs,
   exchangeSignInToken,
   profileKey,
   resolveSession,
@@ -58,6 +59,14 @@ describe('session at start', () => {
     await expect(resolve()).resolves.toEqual({ status: 'guest', user: null, hasExpired: true });
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
     expect(localStorage.getItem(STORAGE_KEYS.user)).toBeNull();
+  });
+
+  it('keeps the session when a machine before the API answers with a 401 of its own', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 't');
+    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+    answer(401, '<h1>Authorization required</h1>');
+    await expect(resolve()).resolves.toMatchObject({ status: 'member', user, hasExpired: false });
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('t');
   });
 
   it('falls back to the stored user on any other error', async () => {
@@ -213,6 +222,50 @@ it('rights that an account has lost are gone from the session once a request was
   });
   await apiSend('POST', '/api/admin/users/3/verify').catch(() => undefined);
   await expect(changed).resolves.toBe('member');
+});
+
+describe('a page that Back shows again as it was', () => {
+  const leave = async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 't');
+    answer(200, user);
+    const home = createHome();
+    followOtherTabs(home);
+    await resolveSession(home);
+    return home;
+  };
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const changes = () => {
+    const seen: string[] = [];
+    onPlatformEvent('session-changed', ({ status }) => seen.push(status));
+    return seen;
+  };
+
+  it('requests nothing when the session is the same', async () => {
+    await leave();
+    const fetch = answer(200, user);
+    fetch.mockClear();
+    comeBack();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('shows a guest when the user signed out on a later page', async () => {
+    const home = await leave();
+    const seen = changes();
+    signOut(createHome());
+    comeBack();
+    expect(sessionOf(home)).toMatchObject({ status: 'guest', user: null });
+    expect(seen.at(-1)).toBe('guest');
+  });
+
+  it('shows the user who signed in on a later page', async () => {
+    const home = await leave();
+    const tom = someUser('tom', { id: 8 });
+    answer(200, { token: 'fresh', user: tom });
+    await signInWithPassword(createHome(), { email: 'a', password: 'b' });
+    answer(200, tom);
+    comeBack();
+    expect(sessionOf(home)).toMatchObject({ status: 'member', user: tom });
+  });
 });
 
 it('an operation that needs a session fails without one, and without a request', async () => {

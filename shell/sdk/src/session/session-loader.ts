@@ -26,8 +26,9 @@ export interface SessionHome {
 /** Key of the cached profile; it stays fresh for 5 minutes. */
 export const profileKey = (userId: number) => endpointKey(endpoints.auth.getProfile, {}, userId);
 
+/** Only the API's own refusal: another machine before it, such as a proxy that asks for a password, judges no session. */
 function isExpired(error: unknown): boolean {
-  return isApiError(error) && error.status === 401;
+  return isApiError(error) && error.code === 'NOT_AUTHENTICATED';
 }
 
 /** Ends the session on this page and in storage. */
@@ -151,19 +152,29 @@ export function endRefusedSessions(home: SessionHome): void {
   onPlatformEvent('session-refused', () => void resolveSession(home));
 }
 
-/** Follows sign-in and sign-out in other tabs of the same browser. */
+/** Takes over what another tab stored. */
+function followStored(home: SessionHome, token: string | null): void {
+  if (!token) {
+    home.store.dispatch(sessionSlice.actions.userSignedOut());
+    emitPlatformEvent('session-changed', { status: 'guest' });
+    return;
+  }
+  void resolveSession(home).then(() => {
+    const { status } = sessionSlice.selectors.selectSession(home.store.getState());
+    if (status === 'member') emitPlatformEvent('session-changed', { status });
+  });
+}
+
+/** Follows sign-in and sign-out in other tabs of the same browser, and on later pages of this tab: one that Back shows again as it
+ *  was got no event meanwhile. */
 export function followOtherTabs(home: SessionHome): void {
   window.addEventListener('storage', (event) => {
-    const isToken = event.key === STORAGE_KEYS.token;
-    if (!isToken && event.key !== null) return;
-    if (!event.newValue) {
-      home.store.dispatch(sessionSlice.actions.userSignedOut());
-      emitPlatformEvent('session-changed', { status: 'guest' });
-      return;
-    }
-    void resolveSession(home).then(() => {
-      const { status } = sessionSlice.selectors.selectSession(home.store.getState());
-      if (status === 'member') emitPlatformEvent('session-changed', { status });
-    });
+    if (event.key === STORAGE_KEYS.token || event.key === null) followStored(home, event.newValue);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const { user } = sessionSlice.selectors.selectSession(home.store.getState());
+    const token = storedToken();
+    if ((token ? storedUser()?.id : undefined) !== user?.id) followStored(home, token);
   });
 }
