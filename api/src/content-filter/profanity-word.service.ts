@@ -82,8 +82,9 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
       const updated = await unitOfWork(async ({ profanityWords, audit }) => {
         const before = await profanityWords.lock(id);
         if (!before) throw new NotFoundError('This word is not on the list');
-        if (version !== undefined && version !== before.version) throw new ConflictError(before);
+        // Also when this is the same request once more, because its answer was lost.
         if (isDeepStrictEqual({ ...before, ...request }, before)) return before;
+        if (version !== undefined && version !== before.version) throw new ConflictError(before);
         const after = { ...before, ...request, version: before.version + 1 };
         const isFree = await profanityWords.update(id, request, after.version);
         if (!isFree) throw new WordTakenError();

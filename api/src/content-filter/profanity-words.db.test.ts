@@ -138,6 +138,13 @@ describe('admin blocklist', () => {
     expect((await admin.audit('word.update')).map(({ targetId }) => targetId)).not.toContain(String(word.id));
   });
 
+  it('saved once more because the answer was lost is no conflict', async () => {
+    const word = await add('unanswered');
+    const save = () => admin.put(`${PATH}/${word.id}`, input('answered', { version: word.version }));
+    const saved = answerOf(profanityWordSchema, await save());
+    expect(answerOf(profanityWordSchema, await save())).toEqual(saved);
+  });
+
   it('deletes a word only as it was seen', async () => {
     const word = await add('seen');
     const remove = (version: number) => admin.delete(`${PATH}/${word.id}`).send({ version });

@@ -74,13 +74,15 @@ describe('quiz limits', () => {
     expect(entry).toMatchObject({ before: { anonymousLimit: 1 }, after: { anonymousLimit: null } });
   });
 
-  it('saved again as they are change nothing: no version, no entry in the audit trail', async () => {
+  it('saved again as they are change nothing, also after the answer was lost: no version, no entry in the audit trail', async () => {
     const changed = answerOf(quizLimitsSchema, await admin.post(PATH, { ...STANDARD, globalLimit: 70 }));
     const entries = (await admin.audit('limits.update')).length;
     const again = await admin.post(PATH, { ...STANDARD, globalLimit: 70, version: changed.version });
     expect(answerOf(quizLimitsSchema, again)).toEqual(changed);
     expect(await admin.audit('limits.update')).toHaveLength(entries);
-    const stale = await admin.post(PATH, { ...STANDARD, globalLimit: 70, version: changed.version - 1 });
+    const repeated = await admin.post(PATH, { ...STANDARD, globalLimit: 70, version: changed.version - 1 });
+    expect(answerOf(quizLimitsSchema, repeated)).toEqual(changed);
+    const stale = await admin.post(PATH, { ...STANDARD, globalLimit: 71, version: changed.version - 1 });
     expectError(stale, 409, 'CONFLICT');
   });
 

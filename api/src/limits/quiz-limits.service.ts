@@ -65,10 +65,11 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
       };
       const saved = await unitOfWork(async (bound): Promise<QuizLimits> => {
         const before = await bound.quizLimits.lock();
-        if (version !== undefined && version !== before.version)
-          throw new ConflictError(await withLastReset(bound.quizLimits, before));
+        // Also when this is the same request once more, because its answer was lost.
         if (isDeepStrictEqual({ ...values, version: before.version }, before))
           return withLastReset(bound.quizLimits, before);
+        if (version !== undefined && version !== before.version)
+          throw new ConflictError(await withLastReset(bound.quizLimits, before));
         const after = { ...values, version: before.version + 1 };
         await bound.quizLimits.save(after);
         const change = { action: 'limits.update', target: 'quiz-limits', targetId: 'daily' };

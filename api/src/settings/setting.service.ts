@@ -74,8 +74,9 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
       return unitOfWork(async (bound) => {
         const stored = await bound.settings.lock(settingKey);
         const before = configured(stored);
-        if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
+        // Also when this is the same request once more, because its answer was lost.
         if (isStored(request, before)) return before;
+        if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
         const saved = afterSaving(request, stored, now());
         if (stored) await bound.settings.save(saved);
         // There is no row to lock: of two requests that add the first value, the second one gets a conflict.

@@ -76,6 +76,14 @@ it('settings: shows the second editor what the first one saved', async () => {
   expect(late.body.current).toMatchObject({ settingValue: 'GTM-SECOND', version: version + 1 });
 });
 
+it('settings: a value that is saved once more because the answer was lost is no conflict', async () => {
+  const { setting } = answerOf(siteSettingResponseSchema, await save('GTM-LOST1'));
+  const again = () => save('GTM-LOST2', { version: setting?.version });
+  const saved = answerOf(siteSettingResponseSchema, await again());
+  expect(answerOf(siteSettingResponseSchema, await again())).toEqual(saved);
+  await save('');
+});
+
 it('settings: an edit from before the value was cleared does not replace a newer value', async () => {
   const first = answerOf(siteSettingResponseSchema, await save('GTM-OLD1'));
   await save('');
