@@ -7,6 +7,16 @@ import { useMutation } from '@quizmesh/sdk/query';
 import { useState, type SyntheticEvent } from 'react';
 
 type NameField = 'firstName' | 'lastName';
+type Values = Readonly<Record<NameField | 'timeZone', string>>;
+
+/** What was changed in the form, and nothing else. */
+function changeOf(opened: Values, typed: Values): ProfileChange {
+  return {
+    ...(typed.firstName !== opened.firstName && { firstName: typed.firstName }),
+    ...(typed.lastName !== opened.lastName && { lastName: typed.lastName }),
+    ...(typed.timeZone !== opened.timeZone && { timeZone: typed.timeZone || null }),
+  };
+}
 
 /** State of the form with the names and the time zone. */
 export function useNameChange(user: User) {
@@ -14,15 +24,19 @@ export function useNameChange(user: User) {
   const { rememberUser } = useSession();
   const { showToast } = useToast();
   const errorText = useErrorText();
-  const [timeZone, setTimeZone] = useState(user.timeZone ?? '');
-  const fields = useFields<NameField>(
-    { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
-    () => ({}),
-  );
+  /** As the form was filled: another device may have changed the others since. */
+  const [opened, setOpened] = useState<Values>({
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    timeZone: user.timeZone ?? '',
+  });
+  const [timeZone, setTimeZone] = useState(opened.timeZone);
+  const fields = useFields<NameField>({ firstName: opened.firstName, lastName: opened.lastName }, () => ({}));
   const save = useMutation({
-    mutationFn: (body: ProfileChange) =>
-      request(endpoints.auth.changeProfile, { body }, { needsSession: true }),
-    onSuccess: (fresh) => {
+    mutationFn: (typed: Values) =>
+      request(endpoints.auth.changeProfile, { body: changeOf(opened, typed) }, { needsSession: true }),
+    onSuccess: (fresh, typed) => {
+      setOpened(typed);
       rememberUser(fresh);
       emitPlatformEvent('profile.changed', { userId: fresh.id });
       showToast({ title: intl.formatMessage({ id: 'names.saved' }) });
@@ -30,7 +44,7 @@ export function useNameChange(user: User) {
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate({ ...fields.values, timeZone: timeZone || null });
+    save.mutate({ ...fields.values, timeZone });
   };
   const error = save.error ? errorText(save.error, 'names.failed') : null;
   return { fields, timeZone, setTimeZone, submit, isPending: save.isPending, error };

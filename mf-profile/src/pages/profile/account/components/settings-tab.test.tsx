@@ -118,9 +118,8 @@ it('saves names and time zone, and updates the page', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Madrid');
   await press('Save changes');
   await waitFor(() => {
-    expect(sent('/api/auth/profile')).toEqual([
-      { firstName: 'Ada', lastName: 'Okafor', timeZone: 'Europe/Madrid' },
-    ]);
+    // Not the last name, which another device may have changed since the form was filled.
+    expect(sent('/api/auth/profile')).toEqual([{ firstName: 'Ada', timeZone: 'Europe/Madrid' }]);
   });
   expect(await screen.findByText('Ada')).toBeInTheDocument();
 });
