@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { AccountTokenRow } from './account-token.model.ts';
 
-/** 'exchange': the token in the address after signing in with Google, exchanged once for a session. */
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'exchange';
+/** 'exchange': the token in the address after signing in with Google, exchanged once for a session. 'used-reset': a link that set
+ *  the present password. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'used-reset' | 'exchange';
 
 export interface AccountTokenRepository {
   /** Stores only the hash. For mailed tokens only the newest is valid, so call it with the account locked. */

@@ -102,6 +102,20 @@ describe('password reset link', () => {
     expectError(await reset(token), 400, 'RESET_TOKEN_INVALID');
   });
 
+  it('takes the same password once more, whose answer was lost, until another one is set', async () => {
+    const { email } = await account();
+    await forgot(email);
+    const token = await mailedToken(api, email, 'reset');
+    expect((await reset(token)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['passwordChanged', 'reset']);
+    expectError(await reset(token, 'yet another umbrella'), 400, 'RESET_TOKEN_INVALID');
+    const { token: session } = answerOf(loginResponseSchema, await login(email, NEW_PASSWORD));
+    const other = { currentPassword: NEW_PASSWORD, newPassword: 'a third umbrella' };
+    expect((await change(`Bearer ${session}`, other)).status).toBe(200);
+    expectError(await reset(token), 400, 'RESET_TOKEN_INVALID');
+  });
+
   it('expires after an hour, and when a newer one is sent', async () => {
     const { email } = await account();
     await forgot(email);

@@ -27,8 +27,15 @@ export type PasswordService = ReturnType<typeof createPasswordService>;
 
 const MINUTE_MS = 60_000;
 
+interface PasswordReset {
+  readonly token: string;
+  readonly newPassword: string;
+}
+
 export function createPasswordService(deps: PasswordServiceDeps) {
   const { unitOfWork, repositories, passwords, passwordPolicy, proof, mail, now } = deps;
+
+  const linkEnd = () => new Date(now().getTime() + RESET_LINK_MINUTES * MINUTE_MS);
 
   async function mailReset(bound: AuthRepositories, account: Account, context: MailContext) {
     const { site, language } = context;
@@ -36,13 +43,22 @@ export function createPasswordService(deps: PasswordServiceDeps) {
     const link = resetLink(site, token);
     const mailId = await mail.write(bound.mails, { kind: 'reset', recipient: account.email, language, link });
     if (mailId === null) return null;
-    const expiresAt = new Date(now().getTime() + RESET_LINK_MINUTES * MINUTE_MS);
-    await bound.accountTokens.keep(token, { purpose: 'reset-password', userId: account.id, expiresAt });
+    const kept = { purpose: 'reset-password', userId: account.id, expiresAt: linkEnd() } as const;
+    await bound.accountTokens.keep(token, kept);
     return mailId;
   }
 
   function mailChanged({ mails }: AuthRepositories, { email }: Account, { site, language }: MailContext) {
     return mail.write(mails, { kind: 'passwordChanged', recipient: email, language, link: site });
+  }
+
+  /** The account whose password this link set before, when it is asked for the same one: the answer was lost. */
+  async function findReset({ token, newPassword }: PasswordReset, request: Request): Promise<Account | null> {
+    const userId = await repositories.accountTokens.peek(token, 'used-reset', now());
+    const account = userId === null ? null : await repositories.users.findById(userId);
+    if (!account) return null;
+    const attempt = { email: account.email, account, password: newPassword, request };
+    return (await proof.isRight(attempt)) ? account : null;
   }
 
   return {
@@ -59,15 +75,14 @@ export function createPasswordService(deps: PasswordServiceDeps) {
     },
 
     /** Sets the password of the mailed link's account, marks its e-mail as verified, ends all its sessions and forgets all its
-     *  devices.
+     *  devices. Asking for the same once more changes nothing.
      *  @returns the account with its new password
      *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link stays
      *  valid after the last two */
-    async reset(
-      { token, newPassword }: { readonly token: string; readonly newPassword: string },
-      context: MailContext,
-      request: Request,
-    ): Promise<Account> {
+    async reset(input: PasswordReset, context: MailContext, request: Request): Promise<Account> {
+      const { token, newPassword } = input;
+      const known = await findReset(input, request);
+      if (known) return known;
       const userId = await repositories.accountTokens.peek(token, 'reset-password', now());
       const owner = userId === null ? null : await repositories.users.findById(userId);
       if (!owner) throw new ResetTokenInvalidError();
@@ -80,6 +95,8 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         await bound.users.setPassword(account.id, passwordHash);
         await bound.users.update(account.id, { isVerified: true });
         await bound.accountTokens.removeOf(account.id);
+        const kept = { purpose: 'used-reset', userId: account.id, expiresAt: linkEnd() } as const;
+        await bound.accountTokens.keep(token, kept);
         return mailChanged(bound, account, context);
       });
       // Users who ask for a reset link have often used up their tries.
