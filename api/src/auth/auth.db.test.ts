@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
@@ -418,6 +418,22 @@ describe('first admin', () => {
     await ensureFirstAdmin(deps);
     expect(await readFile(file, 'utf8')).toBe(written);
     await rm(dataFolder, { recursive: true });
+    await fresh.stop();
+  });
+
+  it('is not added while its password cannot be written, and gets it with the next start', async () => {
+    const fresh = await startTestApi();
+    const folder = await mkdtemp(join(tmpdir(), 'quizmesh-admin-'));
+    const { users, passwords } = fresh;
+    const deps = { users, passwords, email: undefined, password: undefined, now };
+    const blocked = join(folder, 'blocked');
+    await writeFile(blocked, '');
+    await expect(ensureFirstAdmin({ ...deps, dataFolder: join(blocked, 'data') })).rejects.toThrow();
+    await ensureFirstAdmin({ ...deps, dataFolder: folder });
+    const written = await readFile(join(folder, 'admin-credentials.json'), 'utf8');
+    const response = await fresh.anonymous().post('/api/auth/login').send(JSON.parse(written));
+    expect(answerOf(loginResponseSchema, response).user.isAdmin).toBe(true);
+    await rm(folder, { recursive: true });
     await fresh.stop();
   });
 });

@@ -73,6 +73,16 @@ describe('first release token', () => {
     });
     expect((await readFile(file, 'utf8')).trim()).toBe(token);
   });
+
+  it('is not created while no command could read it', async () => {
+    const fresh = await startTestApi();
+    const { releaseTokens: tokens } = fresh;
+    const dataFolder = join(fresh.config.dataFolder, 'no-folder');
+    await writeFile(dataFolder, '');
+    await expect(ensureFirstReleaseToken({ tokens, dataFolder, now: api.clock.now })).rejects.toThrow();
+    expect(await tokens.isEmpty()).toBe(true);
+    await fresh.stop();
+  });
 });
 
 describe('publishing a release', () => {

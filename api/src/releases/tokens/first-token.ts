@@ -15,6 +15,7 @@ export async function ensureFirstReleaseToken({ tokens, dataFolder, now }: First
   if (!(await tokens.isEmpty())) return;
   const secret = newReleaseSecret();
   const everything = { module: '*', actions: releaseActionSchema.options };
-  await tokens.add(secret, { name: 'first', ...everything, expiresAt: null }, now());
+  // First the file: a token that no command can read would be the only one for ever.
   await writePrivate(join(dataFolder, 'release-token'), `${secret}\n`);
+  await tokens.add(secret, { name: 'first', ...everything, expiresAt: null }, now());
 }
