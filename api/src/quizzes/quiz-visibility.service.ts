@@ -97,9 +97,10 @@ export function createQuizVisibility(deps: QuizVisibilityDeps) {
     ): Promise<EditableQuiz> {
       const read = quizKey.reader(quizId, editor);
       const quiz = await read();
-      if (quiz.version !== version) throw new ConflictError(quiz);
       const before = visibilityOf(quiz);
+      // Also when this is the same request once more, because its answer was lost.
       if (before === visibility) return quiz;
+      if (quiz.version !== version) throw new ConflictError(quiz);
       if (visibility === 'public') refuse(await checks.errors(quiz));
       else if (before === 'draft') refuse(await checks.essentialErrors(quiz));
       if (!(await write(quiz, visibility, editor))) throw new ConflictError(await read());

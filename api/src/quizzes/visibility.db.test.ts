@@ -173,6 +173,12 @@ describe('visibility of quizzes (decision 55)', () => {
       expectError(await player.get(path), 404, 'QUIZ_NOT_FOUND');
   });
 
+  it('a change that is sent once more because its answer was lost is no conflict', async () => {
+    const { id, owner } = await written('public');
+    const first = await changed(owner, { id, version: 1 }, 'unlisted');
+    expect(await changed(owner, { id, version: 1 }, 'unlisted')).toEqual(first);
+  });
+
   it('a change needs the version that was seen', async () => {
     const { id, owner } = await written('public');
     expectError(await change(owner, { id, version: 7 }, 'unlisted'), 409, 'CONFLICT');

@@ -275,6 +275,20 @@ test('names what will be deleted, deletes, and leads back', async () => {
   expect(await screen.findByText('My quizzes')).toBeVisible();
 });
 
+test('deletes once more after the answer was lost, and leads back', async () => {
+  const answers = [
+    () => Response.error(),
+    () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'There is no such quiz' }, { status: 404 }),
+  ];
+  show({ 'DELETE /api/quiz/12': () => answers.shift()?.() ?? Response.error() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Quiz' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Quiz' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Quiz' }));
+  expect(await screen.findByText('My quizzes')).toBeVisible();
+});
+
 test.each([
   [403, 'This is not your quiz'],
   [500, 'The quiz could not be loaded'],

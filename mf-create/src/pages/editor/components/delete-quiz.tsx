@@ -1,6 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import {
   emitPlatformEvent,
+  isApiError,
   request,
   useCloseOnBack,
   useErrorText,
@@ -24,7 +25,14 @@ function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly
   const { status } = useSession();
   useCloseOnBack(onClose);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(endpoints.quizzes.deleteQuiz, { params: { id: quiz.id } }),
+    mutationFn: async () => {
+      try {
+        await request(endpoints.quizzes.deleteQuiz, { params: { id: quiz.id } });
+      } catch (refused) {
+        // It was deleted before, and the answer was lost.
+        if (!isApiError(refused) || refused.code !== 'QUIZ_NOT_FOUND') throw refused;
+      }
+    },
     onSuccess: () => {
       emitPlatformEvent('quiz.changed', { quizId: quiz.id });
       showToast({ title: intl.formatMessage({ id: 'editor.deleted' }, { title: quiz.title }) });
