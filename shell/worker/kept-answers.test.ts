@@ -47,17 +47,27 @@ test('kept answers: those of guests stand apart', async () => {
 test('kept answers: a session that the server does not know any more leaves nothing of any page', async () => {
   const { answers, pathsIn } = setUp();
   await answers.follow(requestOf(RESULT, 'ada'), Response.json({ score: 1 }));
-  await answers.follow(requestOf('/api/mistakes', 'ada'), new Response('{}', { status: 401 }));
+  await answers.follow(requestOf('/api/mistakes', 'ada'), Response.json({}, { status: 401 }));
   expect(pathsIn(CACHES.accountAnswers)).toEqual([]);
 });
 
 test('kept answers: what does not exist any more is forgotten; a server that fails changes nothing', async () => {
   const { answers } = setUp();
   await answers.follow(requestOf('/api/quiz/5'), Response.json({ id: 5 }));
-  await answers.follow(requestOf('/api/quiz/5'), new Response('{}', { status: 503 }));
+  await answers.follow(requestOf('/api/quiz/5'), Response.json({}, { status: 503 }));
   expect(await answers.find(requestOf('/api/quiz/5'))).toBeDefined();
-  await answers.follow(requestOf('/api/quiz/5'), new Response('{}', { status: 404 }));
+  await answers.follow(requestOf('/api/quiz/5'), Response.json({}, { status: 404 }));
   expect(await answers.find(requestOf('/api/quiz/5'))).toBeUndefined();
+});
+
+test('kept answers: neither what a firewall or a hotel answers, nor a limit of requests, takes them away', async () => {
+  const { answers } = setUp();
+  await answers.follow(requestOf(RESULT, 'ada'), Response.json({ score: 1 }));
+  const page = { headers: { 'content-type': 'text/html' } };
+  for (const status of [200, 401, 403, 404])
+    await answers.follow(requestOf(RESULT, 'ada'), new Response('<h1>Sign in</h1>', { status, ...page }));
+  await answers.follow(requestOf(RESULT, 'ada'), Response.json({}, { status: 429 }));
+  expect(await (await answers.find(requestOf(RESULT, 'ada')))?.json()).toEqual({ score: 1 });
 });
 
 test('kept answers: a quiz of the day is shown on its day only', async () => {

@@ -45,6 +45,14 @@ async function unseal(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<K
   return JSON.parse(new TextDecoder().decode(content)) as KeptAnswer;
 }
 
+/** What a firewall, or the page of a hotel's network, answers in place of the API says nothing about what is kept. */
+const isOfApi = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
+/** Whoever asks too often, or too slowly, gets the same another time. */
+const isRefused = ({ status }: Response): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
+
 /** Answers of the API, to be read without a network. Each is sealed with a key that is made from the session of its request, and
  *  found by that session alone: when it has ended, in whatever way, nothing can be read any more, not even by the same
  *  account. Guests have no secret that a page knows; theirs are kept apart, and removed with the guest. */
@@ -68,9 +76,10 @@ export function createKeptAnswers(caches: CacheStorage, now: () => number) {
     },
     /** Follows what the server answered: keeps it, or forgets what it does not give any more. */
     async follow(request: Request, response: Response): Promise<void> {
+      if (!isOfApi(response)) return;
       const { secret, cache, name } = await placeOf(request);
       if (response.status === 401 && secret) await caches.delete(CACHES.accountAnswers);
-      else if (response.status >= 400 && response.status < 500) await cache.delete(name);
+      else if (isRefused(response)) await cache.delete(name);
       if (response.status !== 200) return;
       const text = await response.text();
       if (text.length > MAX_CHARACTERS) return;
