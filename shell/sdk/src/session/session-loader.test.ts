@@ -224,6 +224,24 @@ it('rights that an account has lost are gone from the session once a request was
   await expect(changed).resolves.toBe('member');
 });
 
+it.each([
+  ['another user', someUser('tom', { id: 8 }), ['guest', 'member']],
+  ['the same user', user, ['member']],
+])('a session that replaces one, of %s, is told to what was read before', async (_whose, next, told) => {
+  localStorage.setItem(STORAGE_KEYS.token, 't');
+  answer(200, user);
+  const home = createHome();
+  await resolveSession(home);
+  const seen: string[] = [];
+  const stop = onPlatformEvent('session-changed', ({ status }) => seen.push(status));
+  answer(200, next);
+  beginSession(home, { token: 'fresh', user: next });
+  stop();
+  expect(seen).toEqual(told);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('fresh');
+  expect(sessionOf(home)).toMatchObject({ status: 'member', user: next });
+});
+
 describe('a page that Back shows again as it was', () => {
   const leave = async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
@@ -263,8 +281,11 @@ describe('a page that Back shows again as it was', () => {
     answer(200, { token: 'fresh', user: tom });
     await signInWithPassword(createHome(), { email: 'a', password: 'b' });
     answer(200, tom);
+    const seen = changes();
     comeBack();
     expect(sessionOf(home)).toMatchObject({ status: 'member', user: tom });
+    // First everything goes that was read for the other user.
+    expect(seen[0]).toBe('guest');
   });
 });
 

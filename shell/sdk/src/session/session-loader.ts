@@ -121,7 +121,9 @@ export function beginSession(home: SessionHome, answer: LoginResponse): void {
   const replaced = storedToken();
   if (replaced !== null) {
     endOnServer(replaced);
-    clearStoredSession();
+    // Nothing that the other user's pages have read may be shown to this one.
+    if (isOtherUser(answer)) endSession(home);
+    else clearStoredSession();
   }
   open(home, answer);
   emitPlatformEvent('session-changed', { status: 'member' });
@@ -175,6 +177,8 @@ export function followOtherTabs(home: SessionHome): void {
     if (!persisted) return;
     const { user } = sessionSlice.selectors.selectSession(home.store.getState());
     const token = storedToken();
-    if ((token ? storedUser()?.id : undefined) !== user?.id) followStored(home, token);
+    if ((token ? storedUser()?.id : undefined) === user?.id) return;
+    followStored(home, null);
+    if (token) followStored(home, token);
   });
 }
