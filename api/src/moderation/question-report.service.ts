@@ -97,6 +97,8 @@ export function createReportService({
       const changed = await unitOfWork(async (bound) => {
         const before = await bound.reports.lock(id);
         if (!before) throw new NotFoundError('There is no such report');
+        // The same request once more, because its answer was lost.
+        if (before.status === status && before.version > version) return before;
         if (before.version !== version) throw new ConflictError(await describeOne(before));
         if (!(await bound.reports.setStatus(before, status))) {
           throw new ConflictError(await describeOne(before), 'The player has reported this again');

@@ -125,6 +125,11 @@ describe('report queue', () => {
     const path = `/api/admin/reports/${report?.id ?? 0}`;
     const decided = answerOf(adminReportSchema, await admin.patch(path, { status: 'resolved', version: 1 }));
     expect(decided).toMatchObject({ status: 'resolved', version: 2 });
+    // Once more because the answer was lost: no conflict with oneself, and nothing new in the audit trail.
+    const entries = (await admin.audit('report.status')).length;
+    const again = await admin.patch(path, { status: 'resolved', version: 1 });
+    expect(answerOf(adminReportSchema, again)).toEqual(decided);
+    expect(await admin.audit('report.status')).toHaveLength(entries);
     const late = await admin.patch(path, { status: 'dismissed', version: 1 });
     expectError(late, 409, 'CONFLICT');
     expect(late.body.current).toMatchObject({ status: 'resolved', version: 2 });
