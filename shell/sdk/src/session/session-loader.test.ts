@@ -227,20 +227,23 @@ it('rights that an account has lost are gone from the session once a request was
 it.each([
   ['another user', someUser('tom', { id: 8 }), ['guest', 'member']],
   ['the same user', user, ['member']],
-])('a session that replaces one, of %s, is told to what was read before', async (_whose, next, told) => {
-  localStorage.setItem(STORAGE_KEYS.token, 't');
-  answer(200, user);
-  const home = createHome();
-  await resolveSession(home);
-  const seen: string[] = [];
-  const stop = onPlatformEvent('session-changed', ({ status }) => seen.push(status));
-  answer(200, next);
-  beginSession(home, { token: 'fresh', user: next });
-  stop();
-  expect(seen).toEqual(told);
-  expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('fresh');
-  expect(sessionOf(home)).toMatchObject({ status: 'member', user: next });
-});
+])(
+  'a session of %s that replaces one removes what was read before when it is of somebody else',
+  async (_whose, next, expected) => {
+    localStorage.setItem(STORAGE_KEYS.token, 't');
+    answer(200, user);
+    const home = createHome();
+    await resolveSession(home);
+    const seen: string[] = [];
+    const stop = onPlatformEvent('session-changed', ({ status }) => seen.push(status));
+    answer(200, next);
+    beginSession(home, { token: 'fresh', user: next });
+    stop();
+    expect(seen).toEqual(expected);
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('fresh');
+    expect(sessionOf(home)).toMatchObject({ status: 'member', user: next });
+  },
+);
 
 describe('a page that Back shows again as it was', () => {
   const leave = async () => {
