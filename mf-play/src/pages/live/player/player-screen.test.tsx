@@ -558,6 +558,16 @@ describe('live room at an own pace', () => {
     expect(await heading(/Largest planet/)).toBeVisible();
   });
 
+  test('a place that another tab gave up meanwhile is not kept again', async () => {
+    const { stream } = openRoom({ '/api/rooms/7/questions/0/open': () => Response.json(opened()) });
+    stream.show(...ownPace(0));
+    await heading('Question 1 of 3');
+    localStorage.removeItem(roomStorageKey(CODE));
+    await tap('Open the question');
+    await screen.findByRole('button', { name: /Jupiter/ });
+    expect(readSeat(CODE)).toBeNull();
+  });
+
   test('whoever has answered everything waits for the others', async () => {
     const { stream } = openRoom();
     stream.show(...ownPace(3));

@@ -3,7 +3,7 @@ import { useMutation } from '@quizmesh/sdk/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRetryable, retryUntilDone, type Retry } from '../../../components/sending/retry.ts';
 import { answerQuestion, getRoom, openQuestion } from '../room-requests.ts';
-import { storeSeat } from '../room-seat.ts';
+import { readSeat, storeSeat } from '../room-seat.ts';
 import type { FollowedRoom } from '../use-room.ts';
 
 /** Past the end of a question and what the server allows for messages on their way: no answer can count any more. */
@@ -39,7 +39,9 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
   const opening = useMutation({
     mutationFn: (index: number) => openQuestion(seat, index),
     onSuccess: (opened) => {
-      storeSeat(code, { ...seat, openedQuestion: opened.questionIndex });
+      // Another tab may have left the room, or signed out.
+      if (readSeat(code)?.token === seat.token)
+        storeSeat(code, { ...seat, openedQuestion: opened.questionIndex });
       show({ at: 'question', opened, selectedOption: null });
     },
     // Another tab or device has gone on.
