@@ -1,7 +1,7 @@
 import { editableQuizSchema } from '@quizmesh/contract/schemas';
 import type { EditableQuiz, WrittenQuizRequest } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../messages/en-US.json';
 import { SIGNED_IN_USER } from '../../../testing/member.ts';
@@ -233,6 +233,22 @@ test.each([
     expect(sent).toEqual([7]);
   });
   expect(server.saves).toEqual([]);
+});
+
+test('words that another tab did not save over are there again after a reload, though that tab saved its own', async () => {
+  const current = { ...draft, title: 'From another tab', version: 7 };
+  show({ [`PUT /api/quiz/${draft.id}/draft`]: () => failure(409, 'CONFLICT', { current }) });
+  await userEvent.type(await title(), '!');
+  await screen.findByText(texts['writing.moved.title']);
+  // What the other tab does with its next save.
+  localStorage.clear();
+  cleanup();
+  show({
+    [`GET /api/quiz/${draft.id}/edit`]: () => Response.json(current),
+    [`PUT /api/quiz/${draft.id}/draft`]: () => failure(409, 'CONFLICT', { current }),
+  });
+  expect(await title()).toHaveValue('Rivers of my class!');
+  expect(await screen.findByText(texts['writing.moved.title'])).toBeVisible();
 });
 
 test('publishes as unlisted what the quality checks only advise against, and shows the link', async () => {

@@ -28,9 +28,34 @@ function parse(text: string): UnsavedWriting | null {
   return isUnsavedWriting(value) ? value : null;
 }
 
-export const readUnsaved = (owner: WritingOwner): UnsavedWriting | null => readStored(keyOf(owner), parse);
+/** The copy of this tab, which another tab neither replaces nor removes; it survives a reload. */
+function readOfTab(key: string): UnsavedWriting | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function keepForTab(key: string, unsaved: UnsavedWriting | null): void {
+  try {
+    if (unsaved) sessionStorage.setItem(key, JSON.stringify(unsaved));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage a reload loses what is not saved.
+  }
+}
+
+/** What this tab left unsaved, or another one that wrote last on this device. */
+export function readUnsaved(owner: WritingOwner): UnsavedWriting | null {
+  const key = keyOf(owner);
+  return readOfTab(key) ?? readStored(key, parse);
+}
 
 export function keepUnsaved(owner: WritingOwner, unsaved: UnsavedWriting | null): void {
-  if (unsaved) writeStored(keyOf(owner), unsaved);
-  else removeStored(keyOf(owner));
+  const key = keyOf(owner);
+  keepForTab(key, unsaved);
+  if (unsaved) writeStored(key, unsaved);
+  else removeStored(key);
 }
