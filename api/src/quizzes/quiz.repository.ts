@@ -103,6 +103,8 @@ export interface QuizRepository {
   complete(quizId: number, at: Date): Promise<QuizSummary | null>;
   /** Number of questions that a quiz in the making has, and is to have; null: there is no such quiz. */
   making(quizId: number): Promise<{ readonly made: number; readonly asked: number } | null>;
+  /** A quiz whose making has ended; null: there is no such quiz. */
+  made(quizId: number): Promise<QuizSummary | null>;
   /** Ids of the questions of a quiz, by position. */
   questionIds(quizId: number): Promise<number[]>;
   /** Key of a quiz; null when it is a draft, was deleted or never existed. */
@@ -306,6 +308,13 @@ export function createQuizRepository(
         transaction,
       });
       return row && { made: row.totalQuestions, asked: row.askedQuestions ?? row.totalQuestions };
+    },
+    async made(quizId) {
+      const row = await quizzes.findOne({
+        where: { id: quizId, isInTheMaking: false, deletedAt: null },
+        transaction,
+      });
+      return row && presentSummary(row);
     },
     async questionIds(quizId) {
       return (await questionsOf(quizId)).map((row) => row.id);

@@ -27,14 +27,14 @@ import type {
 
 export interface RecordRepositories extends QuotaRepositories {
   readonly generations: GenerationRepository;
-  readonly quizzes: Pick<QuizRepository, 'making'>;
+  readonly quizzes: Pick<QuizRepository, 'making' | 'made'>;
   readonly quizEdits: Pick<QuizEditRepository, 'softDelete'>;
 }
 
 export interface GenerationRecordsDeps {
   /** Not bound to a transaction; for reads only. */
   readonly generations: GenerationRepository;
-  readonly quizzes: Pick<QuizRepository, 'making'>;
+  readonly quizzes: Pick<QuizRepository, 'making' | 'made'>;
   readonly making: Pick<QuizMaking, 'complete'>;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly quota: GenerationQuota;
@@ -133,7 +133,9 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   /** @throws {NoIncompleteGenerationError} not this player's, or nothing to choose */
   async function requireIncomplete(player: Player, id: number): Promise<{ quizId: number }> {
     const found = await generations.find(id);
-    if (found?.playerKey !== player.key || found.status !== 'incomplete' || found.quizId === null)
+    // Taken already: the answer to that may have been lost.
+    const hasChoice = found?.status === 'incomplete' || found?.status === 'done';
+    if (found?.playerKey !== player.key || !hasChoice || found.quizId === null)
       throw new NoIncompleteGenerationError();
     return { quizId: found.quizId };
   }
@@ -214,10 +216,11 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       else await fail(id, errorOf(null));
     },
 
-    /** Publishes the questions that could be made. @throws {NoIncompleteGenerationError} */
+    /** Publishes the questions that could be made; repeating it returns the quiz. @throws {NoIncompleteGenerationError} */
     async takeIncomplete(player: Player, id: number): Promise<QuizSummary> {
       const { quizId } = await requireIncomplete(player, id);
-      const quiz = await making.complete(quizId, [], { generationId: id, isChecked: true });
+      const taken = await making.complete(quizId, [], { generationId: id, isChecked: true });
+      const quiz = taken ?? (await quizzes.made(quizId));
       if (!quiz) throw new NoIncompleteGenerationError();
       return quiz;
     },
