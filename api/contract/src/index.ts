@@ -46,6 +46,7 @@ export { OUTBOX_KEY_FILE, OUTBOX_KEY_HEADER } from './outbox-key.ts';
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, MODULE_ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
+export { localDay } from './local-day.ts';
 export { normalizeTopic, topicMinLength, topicError, type TopicError } from './topic.ts';
 export { mapReleases, releasesIn, withReleases } from './release-set.ts';
 export { isRoutePattern, liesBelow, routesOverlap, type AddressPattern } from './route-overlap.ts';

@@ -1,5 +1,6 @@
+import { localDay } from '@quizmesh/contract';
 import type { Player } from '../players/index.ts';
-import { localDay, type FinishedQuiz, type Reward } from '../progress/index.ts';
+import type { FinishedQuiz, Reward } from '../progress/index.ts';
 import type { AnswerKey } from '../quizzes/index.ts';
 import type { AttemptReward, FinishedAttempt, FirstAnswer, StoredAnswer } from './attempt.repository.ts';
 import type { BoardEntry } from './board.repository.ts';

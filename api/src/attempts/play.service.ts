@@ -1,5 +1,6 @@
 import {
   QUESTION_TIME_LIMIT_SECONDS,
+  localDay,
   type AnswerStatistic,
   type Attempt,
   type BestResult,
@@ -16,7 +17,6 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { type Player } from '../players/index.ts';
-import { localDay } from '../progress/index.ts';
 import {
   QuizInTheMakingError,
   QuizNotFoundError,

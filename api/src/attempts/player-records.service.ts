@@ -1,6 +1,6 @@
+import { localDay } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { userPlayer, guestPlayer } from '../players/index.ts';
-import { localDay } from '../progress/index.ts';
 import type { QuizDraftRepository, QuizEditRepository } from '../quizzes/index.ts';
 import type { BoardEntry, EntryOwner } from './board.repository.ts';
 import { finishedQuiz } from './finish-attempt.ts';

@@ -1,5 +1,5 @@
+import { localDay } from '@quizmesh/contract';
 import type { Player } from '../players/index.ts';
-import { localDay } from '../progress/index.ts';
 import type { AnswerKey } from '../quizzes/index.ts';
 import type { AttemptResult, FirstAnswer, StoredAttempt } from './attempt.repository.ts';
 import { isTooFast, type AnswerFloors } from './fairness.ts';

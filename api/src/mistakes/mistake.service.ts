@@ -1,7 +1,7 @@
-import { MISTAKES_PER_DAY, type AnsweredMistake, type Mistakes } from '@quizmesh/contract';
+import { MISTAKES_PER_DAY, localDay, type AnsweredMistake, type Mistakes } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
-import { localDay, type Rewards } from '../progress/index.ts';
+import type { Rewards } from '../progress/index.ts';
 import type { QuizRepository } from '../quizzes/index.ts';
 import type { DueMistakesReadModel } from './due-mistakes.read-model.ts';
 import type { MistakeRepository } from './mistake.repository.ts';

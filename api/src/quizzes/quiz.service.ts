@@ -1,9 +1,9 @@
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { Difficulty, QuizSummary } from '@quizmesh/contract';
+import { localDay, type Difficulty, type QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { DomainEvent } from '../domain-event.ts';
 import { userIdOf } from '../players/index.ts';
-import { localDay, type Rewards } from '../progress/index.ts';
+import type { Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-place.ts';
 import type { LibraryQuizRepository } from './library-quiz.repository.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';

@@ -50,7 +50,7 @@ function useTabContents(user: User) {
             userId={user.id}
             after={
               <Suspense fallback={null}>
-                <ActivityCharts userId={user.id} />
+                <ActivityCharts user={user} />
               </Suspense>
             }
           />
@@ -121,7 +121,7 @@ export function ProfilePage({ user }: { readonly user: User }) {
         />
       ) : (
         <>
-          <ProgressStats userId={user.id} progress={progress.data} />
+          <ProgressStats user={user} progress={progress.data} />
           <Tabs
             label={intl.formatMessage({ id: 'profile.title' })}
             direction={direction}

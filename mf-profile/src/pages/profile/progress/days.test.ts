@@ -1,6 +1,6 @@
-import { dayDate, dayName, lastDays, playedSince } from './days.ts';
+import { dayDate, dayName, lastDays, playedSince, todayOf } from './days.ts';
 
-const today = new Date(2026, 10, 2, 23, 30);
+const today = '2026-11-02';
 
 test('lists the last days up to today, across months', () => {
   expect(lastDays(4, today)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02']);
@@ -18,4 +18,10 @@ test('counts attempts of the listed days, the first and today included', () => {
   ];
   expect(playedSince(days, 7, today)).toBe(3);
   expect(playedSince([], 7, today)).toBe(0);
+});
+
+test('today is that of the account, not of the device', () => {
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone) => todayOf({ timeZone }));
+  // 25 hours lie between them.
+  expect(east).not.toBe(west);
 });

@@ -1,3 +1,4 @@
+import { localDay } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,7 @@ const progress = {
 };
 type Answer = () => Response;
 
-function show(more: Record<string, Answer> = {}) {
+function show(more: Record<string, Answer> = {}, timeZone: string | null = null) {
   const requests: string[] = [];
   const answers: Record<string, Answer> = {
     '/api/user/7/progress': () => Response.json(progress),
@@ -20,7 +21,7 @@ function show(more: Record<string, Answer> = {}) {
   };
   renderRemote(<ProgressCard />, {
     messages,
-    user: SIGNED_IN_USER,
+    user: { ...SIGNED_IN_USER, timeZone },
     api: (request) => {
       const { pathname } = new URL(request.url);
       requests.push(pathname);
@@ -31,10 +32,7 @@ function show(more: Record<string, Answer> = {}) {
 }
 
 test('shows level, XP, streak and the weekdays that were played', async () => {
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const day = localDay(new Date(), 'UTC');
   show({ '/api/auth/activity': () => Response.json([{ day, count: 2, averageScore: 80 }]) });
   const card = screen.getByRole('region', { name: 'Your progress' });
   expect(await within(card).findByText('1,610 XP')).toBeVisible();
@@ -45,6 +43,16 @@ test('shows level, XP, streak and the weekdays that were played', async () => {
   const days = within(await within(card).findByRole('list')).getAllByRole('listitem');
   expect(days.map((item) => item.dataset['state'])).toEqual([...Array(6).fill('missed'), 'played']);
 });
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the last day of the week is today where the account is, as the server counts it: %s',
+  async (timeZone) => {
+    const day = localDay(new Date(), timeZone);
+    show({ '/api/auth/activity': () => Response.json([{ day, count: 2, averageScore: 80 }]) }, timeZone);
+    const days = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(days.map((item) => item.dataset['state'])).toEqual([...Array(6).fill('missed'), 'played']);
+  },
+);
 
 test('requests and shows nothing for guests', () => {
   renderRemote(<ProgressCard />, { messages });

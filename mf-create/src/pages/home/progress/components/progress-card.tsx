@@ -1,4 +1,4 @@
-import { levelProgress, type UserProgress } from '@quizmesh/contract';
+import { levelProgress, localDay, type User, type UserProgress } from '@quizmesh/contract';
 import { Slot, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -38,8 +38,10 @@ function Level({ xp }: { readonly xp: UserProgress['xp'] }) {
   );
 }
 
-function Streak({ userId, streak }: { readonly userId: number; readonly streak: UserProgress['streak'] }) {
-  const { data: days, dataUpdatedAt } = useQuery(activityQuery(userId));
+function Streak({ user, streak }: { readonly user: User; readonly streak: UserProgress['streak'] }) {
+  const { data: days, dataUpdatedAt } = useQuery(activityQuery(user.id));
+  // In the account's time zone, as the server counts days, wherever this device is.
+  const today = localDay(new Date(dataUpdatedAt), user.timeZone ?? 'UTC');
   const played = days?.map(({ day }) => day);
   return (
     <div className={css['streak']}>
@@ -54,14 +56,14 @@ function Streak({ userId, streak }: { readonly userId: number; readonly streak: 
           <FormattedMessage id="progress.best" values={{ count: streak.longestStreak }} />
         </VisuallyHidden>
       </div>
-      {played ? <Week days={lastDays(played, new Date(dataUpdatedAt), SHOWN_DAYS)} /> : null}
+      {played ? <Week days={lastDays(played, today, SHOWN_DAYS)} /> : null}
     </div>
   );
 }
 
-function UserProgressCard({ userId }: { readonly userId: number }) {
+function UserProgressCard({ user }: { readonly user: User }) {
   const intl = useIntl();
-  const { data, isError, refetch } = useQuery(userProgressQuery(userId));
+  const { data, isError, refetch } = useQuery(userProgressQuery(user.id));
   return (
     <Panel
       className={css['card']}
@@ -71,7 +73,7 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
       {data ? (
         <>
           <Level xp={data.xp} />
-          <Streak userId={userId} streak={data.streak} />
+          <Streak user={user} streak={data.streak} />
         </>
       ) : null}
       {isError && !data ? (
@@ -96,7 +98,7 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
  *  loaded. */
 export function ProgressCard() {
   const { status, user } = useSession();
-  if (user) return <UserProgressCard userId={user.id} />;
+  if (user) return <UserProgressCard user={user} />;
   if (status === 'guest') return null;
   return (
     <Panel className={css['card']} aria-hidden="true">

@@ -13,7 +13,13 @@ function shadeOf(count: number, most: number): number {
 }
 
 /** One tile per day, a column per week; the last tile is today. */
-export function ActivityCalendar({ days }: { readonly days: readonly ActivityDay[] }) {
+export function ActivityCalendar({
+  days,
+  today,
+}: {
+  readonly days: readonly ActivityDay[];
+  readonly today: string;
+}) {
   const intl = useIntl();
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const most = Math.max(1, ...counts.values());
@@ -30,7 +36,7 @@ export function ActivityCalendar({ days }: { readonly days: readonly ActivityDay
       points={days.map(({ day, count }) => ({ label: longDate(day), value: count }))}
     >
       <div className={css['weeks']}>
-        {lastDays(ACTIVITY_DAYS).map((day) => {
+        {lastDays(ACTIVITY_DAYS, today).map((day) => {
           const count = counts.get(day) ?? 0;
           return (
             <span

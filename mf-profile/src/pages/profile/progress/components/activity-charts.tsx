@@ -1,8 +1,8 @@
-import type { ActivityDay } from '@quizmesh/contract';
+import type { ActivityDay, User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { LineChart, clsx, styles } from '@quizmesh/shared-ui';
-import { dayDate } from '../days.ts';
+import { dayDate, todayOf } from '../days.ts';
 import { activityQuery } from '../progress.queries.ts';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import * as css from './activity-charts.module.css';
@@ -31,13 +31,13 @@ function ScoreTrend({ days }: { readonly days: readonly ActivityDay[] }) {
 
 /** The user's activity and scores in the last 13 weeks. Hidden before the first quiz, because the list next
  *  to it explains that there is none. */
-export function ActivityCharts({ userId }: { readonly userId: number }) {
-  const { data: days } = useQuery(activityQuery(userId));
+export function ActivityCharts({ user }: { readonly user: User }) {
+  const { data: days } = useQuery(activityQuery(user.id));
   if (!days || days.length === 0) return null;
   return (
     <div className={clsx(css['charts'], styles.oneColumnOnNarrowPage)}>
       <div className={css['calendar']}>
-        <ActivityCalendar days={days} />
+        <ActivityCalendar days={days} today={todayOf(user)} />
       </div>
       {days.length < TREND_MIN ? null : <ScoreTrend days={days} />}
     </div>

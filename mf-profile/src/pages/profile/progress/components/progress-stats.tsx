@@ -1,11 +1,11 @@
-import type { Progress } from '@quizmesh/contract';
+import type { Progress, User } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { activityQuery } from '../progress.queries.ts';
-import { playedSince } from '../days.ts';
+import { playedSince, todayOf } from '../days.ts';
 import { hoursMinutes } from '../hours-minutes.ts';
 
 const MINUTE_SECONDS = 60;
@@ -33,19 +33,21 @@ const NONE = '–';
 const NOTHING_PLAYED = { totalQuizzesTaken: 0, totalQuizzesCreated: 0, averageScore: 0, totalTimeSpent: 0 };
 
 interface ProgressStatsProps {
-  readonly userId: number;
+  readonly user: User;
   /** Absent while it loads. */
   readonly progress: Progress | undefined;
 }
 
-function ThisWeek({ userId }: { readonly userId: number }) {
-  const { data: days } = useQuery(activityQuery(userId));
+function ThisWeek({ user }: { readonly user: User }) {
+  const { data: days } = useQuery(activityQuery(user.id));
   if (!days) return null;
-  return <FormattedMessage id="figures.week" values={{ count: playedSince(days, WEEK_DAYS) }} />;
+  return (
+    <FormattedMessage id="figures.week" values={{ count: playedSince(days, WEEK_DAYS, todayOf(user)) }} />
+  );
 }
 
 /** The user's four stats; only the number of created quizzes is a link. */
-export function ProgressStats({ userId, progress }: ProgressStatsProps) {
+export function ProgressStats({ user, progress }: ProgressStatsProps) {
   const intl = useIntl();
   const timeSpent = useTimeSpent();
   const figure = (value: ReactNode) => (progress ? value : <Skeleton width="4rem" height="2.25rem" />);
@@ -59,7 +61,7 @@ export function ProgressStats({ userId, progress }: ProgressStatsProps) {
       <Stat
         label={<FormattedMessage id="figures.taken" />}
         value={figure(<FormattedNumber value={totalQuizzesTaken} />)}
-        note={<ThisWeek userId={userId} />}
+        note={<ThisWeek user={user} />}
       />
       <Stat
         label={<FormattedMessage id="figures.created" />}
