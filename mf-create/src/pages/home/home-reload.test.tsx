@@ -58,6 +58,21 @@ test.each([
   expect(states).toEqual([]);
 });
 
+test('goes on waiting for a quiz that is still being made on a device whose clock is ahead', async () => {
+  const createdAt = new Date(Date.now() - 600_000).toISOString();
+  showHome({
+    '/api/generate-quiz': () =>
+      Response.json({ code: 'GENERATION_CONTINUES', message: 'still being made' }, { status: 503 }),
+    '/api/generations/current': () =>
+      Response.json({
+        generation: { id: 1, topic: 'whales', status: 'done', quizId: 9, createdAt },
+        readsSourceText: false,
+      }),
+  });
+  await create();
+  expect(await screen.findByText('Playing')).toBeVisible();
+});
+
 test('remembers a generation whose request failed, and resumes when the server continues', async () => {
   let isAway = true;
   showHome({

@@ -32,13 +32,15 @@ async function followQuiz(topic: string, since: number, signal: AbortSignal): Pr
 
 const BAD_GATEWAY = 502;
 
+const OF_GENERATION = ['GENERATION_CONTINUES', 'QUIZ_INCOMPLETE'];
+
+/** The server says that the newest generation is this one, whatever the clock of this device says. */
+const isKnown = (error: unknown) => isApiError(error) && OF_GENERATION.includes(error.code);
+
 /** The quiz may be made nevertheless, also when a proxy answered in place of the server; or some of it is there. */
 const mayContinue = (error: unknown) =>
   isApiError(error) &&
-  (error.status === 0 ||
-    (error.status >= BAD_GATEWAY && error.code === 'UNKNOWN') ||
-    error.code === 'GENERATION_CONTINUES' ||
-    error.code === 'QUIZ_INCOMPLETE');
+  (error.status === 0 || (error.status >= BAD_GATEWAY && error.code === 'UNKNOWN') || isKnown(error));
 
 /** Requests a quiz that may take longer than its request.
  *  @returns what the request answers; or the quiz as soon as it can be played
@@ -63,7 +65,7 @@ export async function requestQuiz(
   } catch (error) {
     if (!mayContinue(error)) throw error;
     try {
-      return await followQuiz(topic, since, ended.signal);
+      return await followQuiz(topic, isKnown(error) ? 0 : since, ended.signal);
     } catch {
       throw error;
     }

@@ -189,6 +189,17 @@ describe('a similar quiz that takes longer than its request', () => {
     expect(await screen.findByText('Next quiz')).toBeVisible();
   });
 
+  test('is opened on a device whose clock is ahead, since the server says that it is being made', async () => {
+    const createdAt = new Date(Date.now() - 600_000).toISOString();
+    showResults({
+      '/api/generate-quiz': () =>
+        Response.json({ code: 'GENERATION_CONTINUES', message: 'x' }, { status: 503 }),
+      '/api/generations/events': events({ status: 'done', making: null, quizId: 12, createdAt }),
+    });
+    await createSimilar();
+    expect(await screen.findByText('Next quiz')).toBeVisible();
+  });
+
   test('is announced when it failed after all', async () => {
     const { store } = showResults({
       '/api/generate-quiz': () =>

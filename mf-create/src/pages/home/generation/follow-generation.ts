@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
-import { FailedGenerationError, NOT_RECEIVED, isAnswerLost } from './generation-error.ts';
+import { FailedGenerationError, NOT_RECEIVED, isAnswerLost, isStillMade } from './generation-error.ts';
 import type { GenerationRequest } from './generation-slice.ts';
 import { timing } from './timing.ts';
 
@@ -40,7 +40,8 @@ export async function askOrFollow(
   } catch (lost) {
     if (!isAnswerLost(lost) || signal.aborted) throw lost;
     try {
-      return await followGeneration(sent, signal, since);
+      // The server says that the newest one is this one, whatever the clock of this device says.
+      return await followGeneration(sent, signal, isStillMade(lost) ? 0 : since);
     } catch (error) {
       throw error instanceof FailedGenerationError && error.code !== NOT_RECEIVED ? error : lost;
     }

@@ -60,11 +60,15 @@ function materialErrorOf({ code, body }: ApiErrorLike): GenerationError | null {
   return code === 'QUIZ_INCOMPLETE' && isKnown ? { kind: 'incomplete', generationId, made, asked } : null;
 }
 
+/** The server makes the quiz, which takes longer than a request may. */
+export const isStillMade = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'GENERATION_CONTINUES';
+
 /** There was no response, none with a quiz yet, or that of a proxy before the server: it may continue nevertheless (decision 14). */
 export function isAnswerLost(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { status, code } = error;
-  return status === 0 || code === 'GENERATION_CONTINUES' || (status >= BAD_GATEWAY && code === 'UNKNOWN');
+  return status === 0 || isStillMade(error) || (status >= BAD_GATEWAY && code === 'UNKNOWN');
 }
 
 function notSupported(error: ApiErrorLike): GenerationError {
