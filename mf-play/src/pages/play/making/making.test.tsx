@@ -136,6 +136,22 @@ test('when the rest cannot be made, the player takes none and leaves', async () 
   expect(calls.some(({ path }) => path === '/api/generations/5')).toBe(true);
 });
 
+test('taking none again after the answer was lost leaves, too', async () => {
+  const events = eventStream();
+  let times = 0;
+  await playFirst(events, {
+    '/api/generations/5': () => {
+      times += 1;
+      return times === 1 ? Response.error() : Response.json({ code: 'NOT_FOUND' }, { status: 404 });
+    },
+  });
+  events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take none' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Take none' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Take none' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+});
+
 test('a choice that fails says so, and can be made again', async () => {
   const events = eventStream();
   const { store } = await playFirst(events, {

@@ -1,5 +1,5 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useErrorText, useToast } from '@quizmesh/sdk';
+import { emitPlatformEvent, isApiError, request, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
@@ -35,6 +35,11 @@ function IncompleteChoice({ quizId, made, asked, incomplete, onTaken }: Incomple
       await choice();
       done();
     } catch (error) {
+      // Chosen already: in another tab, or by a request whose answer was lost.
+      if (isApiError(error) && error.code === 'NOT_FOUND') {
+        done();
+        return;
+      }
       showToast({ title: errorText(error, 'play.incomplete.failed') });
       setSending(false);
     }
