@@ -165,7 +165,7 @@ export function createAttemptRepository(
   }
 
   /** Of several open attempts all but the one that was played last. */
-  async function listLeft(open: readonly AttemptRow[]): Promise<AttemptRow[]> {
+  async function listSuperfluous(open: readonly AttemptRow[]): Promise<AttemptRow[]> {
     if (open.length < 2) return [];
     const given = await listAttemptAnswers(open.map(({ id }) => id));
     const playedAt = ({ id, startedAt }: AttemptRow) => {
@@ -180,7 +180,7 @@ export function createAttemptRepository(
   async function renumber(quizId: number, playerKey: string): Promise<void> {
     const rows = await attempts.findAll({ where: { quizId, playerKey }, transaction });
     rows.sort(byTime);
-    const superfluous = await listLeft(rows.filter(({ finishedAt }) => finishedAt === null));
+    const superfluous = await listSuperfluous(rows.filter(({ finishedAt }) => finishedAt === null));
     await remove(superfluous);
     const kept = rows.filter((row) => !superfluous.includes(row));
     // Negative numbers first, as each ordinal must be unique.

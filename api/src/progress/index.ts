@@ -1,5 +1,5 @@
 export { loadAchievements } from './achievement-catalogue.ts';
-export { addDays } from './local-day.ts';
+export { addDays } from './add-days.ts';
 export type { FinishedQuiz } from './player-stats.ts';
 export { defineProgressModels } from './progress.model.ts';
 export { createProgressModule } from './progress.module.ts';

@@ -12,7 +12,7 @@ import {
   type UserProgress,
   type UserStats,
 } from '@quizmesh/contract';
-import { addDays } from './local-day.ts';
+import { addDays } from './add-days.ts';
 import type { ProgressReadModel, StoredBest } from './progress.read-model.ts';
 import { streakToday } from './streak.ts';
 import type { StoredTotals } from './totals.repository.ts';

@@ -1,6 +1,6 @@
 import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '@quizmesh/contract';
 import { loadAchievements, reached } from './achievement-catalogue.ts';
-import { addDays } from './local-day.ts';
+import { addDays } from './add-days.ts';
 import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import { bestAfter, rewardsOf } from './quiz-rewards.ts';
 import { streakAfter, streakToday } from './streak.ts';

@@ -1,5 +1,5 @@
 import type { Streak } from '@quizmesh/contract';
-import { addDays } from './local-day.ts';
+import { addDays } from './add-days.ts';
 
 export interface StreakState extends Streak {
   /** Last local day with a finished quiz; null before the first. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 
-const isDeep = process.env['QUIZMESH_DEEP'] === '1';
+/** Whether this is `npm run test:deep`. */
+export const isDeep = process.env['QUIZMESH_DEEP'] === '1';
 
 /** Number of runs: the first in `npm test`, the second in `npm run test:deep`. */
 export function times(ordinarily: number, deeply: number): number {
