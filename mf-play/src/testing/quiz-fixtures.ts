@@ -57,6 +57,16 @@ export function someQuiz(isSolved = false): Quiz {
   });
 }
 
+/** Both questions, answered right. */
+export const ALL_ANSWERED = [0, 1].map((questionIndex) => ({
+  questionIndex,
+  selectedOption: 1,
+  isCorrect: true,
+  correctAnswer: 1,
+  explanation: null,
+  seconds: 4,
+}));
+
 /** The same quiz after an admin voided its first question. */
 export function quizWithVoid(isSolved = false): Quiz {
   const quiz = someQuiz(isSolved);

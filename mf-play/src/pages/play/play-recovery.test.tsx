@@ -1,7 +1,13 @@
 import { someUser } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someAttempt, someQuiz, someSubmission, someVerdict } from '../../testing/quiz-fixtures.ts';
+import {
+  ALL_ANSWERED,
+  someAttempt,
+  someQuiz,
+  someSubmission,
+  someVerdict,
+} from '../../testing/quiz-fixtures.ts';
 import { startQuiz, toastOf, type Answer } from '../../testing/start-quiz.tsx';
 
 const LOST = { code: 'ATTEMPT_NOT_FOUND', message: 'x' };
@@ -111,17 +117,9 @@ test.each([
 ])(
   '%s while submitting: shows that the score is saved, and submits again automatically',
   async (_case, fail, isShownAsError) => {
-    const answers = [0, 1].map((questionIndex) => ({
-      questionIndex,
-      selectedOption: 1,
-      isCorrect: true,
-      correctAnswer: 1,
-      explanation: null,
-      seconds: 4,
-    }));
     let times = 0;
     const { store } = startQuiz({
-      '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+      '/api/quiz/11/attempts': () => Response.json(someAttempt(ALL_ANSWERED)),
       '/api/submit-score': () => {
         times += 1;
         return times === 1 ? fail() : Response.json(someSubmission());
@@ -196,17 +194,9 @@ test('session ends while playing: the question stays, and the guest continues wi
 });
 
 test('score of a guest that was kept, and submitted after signing in: is submitted once', async () => {
-  const answers = [0, 1].map((questionIndex) => ({
-    questionIndex,
-    selectedOption: 1,
-    isCorrect: true,
-    correctAnswer: 1,
-    explanation: null,
-    seconds: 4,
-  }));
   let isAway = true;
   const { store } = startQuiz({
-    '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(ALL_ANSWERED)),
     '/api/submit-score': () =>
       isAway ? Response.json({ code: 'INTERNAL' }, { status: 500 }) : Response.json(someSubmission()),
   });

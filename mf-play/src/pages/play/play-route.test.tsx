@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { myResultQuery } from '../../components/quiz/quiz.queries.ts';
 import {
+  ALL_ANSWERED,
   quizWithVoid,
   someAttempt,
   someQuiz,
@@ -139,16 +140,8 @@ test('a time that runs out here sends the answer that another tab keeps for the 
 });
 
 test('shows a failed submission with a retry', async () => {
-  const answers = [0, 1].map((questionIndex) => ({
-    questionIndex,
-    selectedOption: 1,
-    isCorrect: true,
-    correctAnswer: 1,
-    explanation: null,
-    seconds: 4,
-  }));
   const { store } = startQuiz({
-    '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(ALL_ANSWERED)),
     '/api/submit-score': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
