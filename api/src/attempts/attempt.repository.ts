@@ -263,16 +263,13 @@ export function createAttemptRepository(
     /** Stores when a question was first opened. @returns that moment, also when another request stored it */
     async openQuestion(attemptId: number, questionIndex: number, openedAt: Date): Promise<Date> {
       const where = { attemptId, questionIndex };
-      const known = await answers.findOne({ where, transaction });
-      if (known?.openedAt) return known.openedAt;
-      if (known?.receivedAt) return known.receivedAt;
       try {
         await answers.create({ ...where, openedAt }, { transaction });
         return openedAt;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        const winner = await answers.findOne({ where, transaction });
-        return winner?.openedAt ?? openedAt;
+        const known = await answers.findOne({ where, transaction });
+        return known?.openedAt ?? known?.receivedAt ?? openedAt;
       }
     },
 

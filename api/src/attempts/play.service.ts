@@ -149,7 +149,7 @@ export function createPlayService({
   fairness,
   now,
 }: {
-  /** Not bound to a transaction; for reads only. */
+  /** Not bound to a transaction; for reads, and for what one statement writes. */
   readonly repositories: PlayRepositories;
   readonly unitOfWork: UnitOfWork<PlayRepositories>;
   /** IANA name of the account's time zone. */
@@ -174,9 +174,7 @@ export function createPlayService({
       at: now(),
       timeLimitSeconds: timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
     };
-    // A single statement, but still in a transaction: it may lose a deadlock with a merge or a rescoring and is then
-    // run again.
-    const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, player.key, next));
+    const opened = await attempts.openAttempt(quizId, player.key, next);
     if (opened) return { attempt: opened, seen: { key, answers: [] } };
     const attempt = await attempts.findLatest(quizId, player.key);
     if (!attempt) throw new AttemptNotFoundError();
@@ -191,13 +189,9 @@ export function createPlayService({
     return isChanged ? { ...attempt, timeLimitSeconds } : attempt;
   }
 
-  /** Finds the attempt of a request. Without an id: the open one, else the last finished one (a repeated or late
-   *  request), else a new one. */
-  async function requestedAttempt(
-    player: Player,
-    { quizId, attemptId }: { readonly quizId: number; readonly attemptId?: number | undefined },
-  ): Promise<StoredAttempt> {
-    if (attemptId !== undefined) return requireOwn(await attempts.findAttempt(attemptId), quizId, player);
+  /** The attempt of a request that names none: the open one, else the last finished one (a repeated or late request), else a
+   *  new one. */
+  async function unnamedAttempt(player: Player, quizId: number): Promise<StoredAttempt> {
     const latest = await attempts.findLatest(quizId, player.key);
     return latest ?? (await openNext(quizId, player, { previous: null })).attempt;
   }
@@ -206,7 +200,7 @@ export function createPlayService({
   async function attemptForAnswer(player: Player, submitted: SubmittedAnswer): Promise<StoredAttempt> {
     const key = await requireKey(quizzes, submitted.quizId);
     requireOption(requireQuestion(key, submitted.questionIndex), submitted.selectedOption);
-    return requestedAttempt(player, submitted);
+    return unnamedAttempt(player, submitted.quizId);
   }
 
   async function read({ id, quizId }: StoredAttempt): Promise<SeenAttempt> {
@@ -308,18 +302,16 @@ export function createPlayService({
 
   /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of several equal
    *  submissions one computes the score and the others read its result. */
-  async function finish(
-    player: Player,
-    attemptId: number,
-    { before, submission }: { readonly before: AnswerKey; readonly submission: Submission },
-  ): Promise<FinishedAttempt> {
+  async function finish(player: Player, attemptId: number, submission: Submission): Promise<FinishedAttempt> {
     const timeZone = player.kind === 'user' ? await timeZoneOf(player.userId) : 'UTC';
     return unitOfWork(async (bound) => {
-      const attempt = requireOwn(await bound.attempts.lockAttempt(attemptId), before.quizId, player);
+      const locked = await bound.attempts.lockAttempt(attemptId);
+      // Read under the lock, as by an answer.
+      const key = await requireKey(bound.quizzes, submission.quizId);
+      if (key.makerKey !== null) throw new QuizInTheMakingError();
+      const attempt = requireOwn(locked, submission.quizId, player);
       const { result: known } = attempt;
       if (known) return { ...attempt, result: known };
-      // Read again: the key may have been corrected since.
-      const key = (await bound.quizzes.answerKey(before.quizId)) ?? before;
       const finishedAt = now();
       const { all, filled } = await fillGaps(bound, attempt, {
         key,
@@ -414,6 +406,7 @@ export function createPlayService({
       const attempt = requireOwn(await attempts.findAttempt(attemptId), quizId, player);
       if (attempt.result) throw new AttemptFinishedError();
       requireQuestion(await requireKey(quizzes, quizId), questionIndex);
+      // A transaction, although it is one statement: a request that nobody waits for any more must not start the question's time.
       const openedAt = await unitOfWork((bound) =>
         bound.attempts.openQuestion(attemptId, questionIndex, now()),
       );
@@ -460,12 +453,8 @@ export function createPlayService({
      *  @returns rank from 1 (null when this attempt is not ranked), percentage 0-100, seconds
      *  @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {AttemptNotFoundError} */
     async submit(player: Player, submission: Submission): Promise<SubmitScoreResponse> {
-      const before = await requireKey(quizzes, submission.quizId);
-      if (before.makerKey !== null) throw new QuizInTheMakingError();
-      const open = await requestedAttempt(player, submission);
-      const finished = open.result
-        ? { ...open, result: open.result }
-        : await againWhenOpened(() => finish(player, open.id, { before, submission }));
+      const attemptId = submission.attemptId ?? (await unnamedAttempt(player, submission.quizId)).id;
+      const finished = await againWhenOpened(() => finish(player, attemptId, submission));
       return { success: true, ...(await presentResult(player, finished)) };
     },
 

@@ -66,7 +66,8 @@ export const quizColumns = {
   /** Null before there are enough plays. */
   medianTimeMs: nullable(integer()),
 };
-export type QuizRow = RowOf<typeof quizColumns>;
+/** With its questions, where a statement reads them too. */
+export type QuizRow = RowOf<typeof quizColumns> & { readonly questions?: readonly QuestionRow[] };
 
 const contentColumns = {
   id: id(),
@@ -136,9 +137,12 @@ export interface QuizModels {
 }
 
 export function defineQuizModels(sequelize: Sequelize): QuizModels {
+  const quizzes = defineTable(sequelize, 'quizzes', quizColumns);
+  const questions = defineTable(sequelize, 'questions', questionColumns);
+  quizzes.hasMany(questions, { foreignKey: 'quizId' });
   return {
-    quizzes: defineTable(sequelize, 'quizzes', quizColumns),
-    questions: defineTable(sequelize, 'questions', questionColumns),
+    quizzes,
+    questions,
     practice: defineTable(sequelize, 'practice_questions', practiceColumns),
     words: defineTable(sequelize, 'quiz_words', wordColumns),
     grams: defineTable(sequelize, 'word_grams', gramColumns),

@@ -251,9 +251,8 @@ export function createQuizRepository(
   const { quizzes, questions, practice, words, grams } = models;
   const counts = createQuizCounts(models, transaction);
   /** @param columns all when absent */
-  const questionsOf = (quizId: number, columns?: readonly (keyof QuestionRow)[]) =>
+  const questionsOf = (quizId: number) =>
     questions.findAll({
-      ...(columns && { attributes: [...columns] }),
       where: { quizId },
       order: [['position', 'ASC']],
       transaction,
@@ -320,9 +319,14 @@ export function createQuizRepository(
       return (await questionsOf(quizId)).map((row) => row.id);
     },
     async answerKey(quizId) {
-      const quiz = await quizzes.findByPk(quizId, { attributes: [...KEY_COLUMNS.quiz], transaction });
+      const quiz = await quizzes.findByPk(quizId, {
+        attributes: [...KEY_COLUMNS.quiz],
+        include: { association: 'questions', attributes: [...KEY_COLUMNS.question] },
+        order: [['questions', 'position', 'ASC']],
+        transaction,
+      });
       if (!quiz || quiz.deletedAt || quiz.visibility === 'draft') return null;
-      return toAnswerKey(quiz, await questionsOf(quizId, KEY_COLUMNS.question));
+      return toAnswerKey(quiz, quiz.questions ?? []);
     },
     async idsOfDay(day) {
       const rows = await quizzes.findAll({ attributes: ['id'], where: { day }, transaction });
