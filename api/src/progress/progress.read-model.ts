@@ -25,7 +25,7 @@ export interface ProgressReadModel {
   bests(userId: number, limit: number): Promise<StoredBest[]>;
   favoriteCategories(userId: number, limit: number): Promise<string[]>;
   /** Local days with finished quizzes from that day on, oldest first. Quizzes that earn nothing (`rewardPlayer`: too fast, or
-   *  too many without opening the questions) make no day. */
+   *  too many without opening the questions) make no day, nor do mistakes alone, which keep the streak. */
   activity(userId: number, fromDay: string): Promise<ActivityDay[]>;
   /** Newest first; only those of one attempt when its id is given. */
   achievements(userId: number, attemptId?: number): Promise<UnlockedAchievement[]>;

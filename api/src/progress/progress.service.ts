@@ -47,7 +47,7 @@ export interface ProgressServiceDeps {
 /** The account that a request comes from. */
 export interface AccountOfRequest {
   readonly id: number;
-  /** IANA name; null: its browser has sent none. */
+  /** IANA name; null: none is known, and its days are those of UTC. */
   readonly timeZone: string | null;
 }
 

@@ -140,7 +140,7 @@ export const userSchema = z.object({
     .string()
     .nullable()
     .optional()
-    .describe('IANA time zone, for local days; null until the browser has sent it.'),
+    .describe('IANA time zone, for local days; null: none is known, and days are those of UTC.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   suspension: z
     .object({

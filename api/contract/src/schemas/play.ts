@@ -175,7 +175,11 @@ export const submitScoreResponseSchema = z.object({
   achievements: z
     .array(unlockedAchievementSchema)
     .describe('Achievements unlocked by this attempt; empty for guests.'),
-  streak: streakSchema.nullable().describe('Days in a row with a finished quiz; null for guests.'),
+  streak: streakSchema
+    .nullable()
+    .describe(
+      "Days in a row with a finished quiz or the day's mistakes; null for guests, and when the attempt counts for none.",
+    ),
   xpEarned: z.number().int().describe('XP this attempt earned.'),
   unrankedReason: unrankedReasonSchema
     .nullable()

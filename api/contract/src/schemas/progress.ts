@@ -44,8 +44,8 @@ export const streakSchema = z.object({
   currentStreak: z
     .number()
     .int()
-    .describe('Local days in a row with a finished quiz, up to today or yesterday.'),
-  longestStreak: z.number().int().describe('Longest run of days with a finished quiz.'),
+    .describe("Local days in a row with a finished quiz or the day's mistakes, up to today or yesterday."),
+  longestStreak: z.number().int().describe('Longest run of such days.'),
 });
 export type Streak = z.infer<typeof streakSchema>;
 export const xpSchema = z.object({
@@ -56,7 +56,7 @@ export const xpSchema = z.object({
 /** Answer of GET /api/user/{id}/progress. */
 export const userProgressSchema = z.object({
   xp: xpSchema.describe('Experience points.'),
-  streak: streakSchema.describe('Days in a row with a finished quiz.'),
+  streak: streakSchema.describe("Days in a row with a finished quiz or the day's mistakes."),
 });
 export type UserProgress = z.infer<typeof userProgressSchema>;
 
@@ -118,7 +118,10 @@ export const userStatsSchema = z.object({
   totalQuizzes: z.number().int().describe('Quizzes in all.'),
   perfectScores: z.number().int().describe('Results of 100%.'),
   quizzesCreated: z.number().int().describe('Quizzes the account made.'),
-  currentStreak: z.number().int().describe("Days in a row with a finished quiz, by the account's local day."),
+  currentStreak: z
+    .number()
+    .int()
+    .describe("Days in a row with a finished quiz or the day's mistakes, by the account's local day."),
   highScores: z.number().int().describe('Results of 90% or more on at least 5 questions.'),
   fastestTime: z
     .number()

@@ -86,7 +86,7 @@ function open(home: SessionHome, answer: LoginResponse): User {
   return answer.user;
 }
 
-/** Time zone of the browser, in which streak days are counted. */
+/** Time zone of the browser. An account that has none keeps the first one that it gets, and counts streak days in it. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
