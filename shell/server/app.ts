@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ReleaseSet } from '@quizmesh/contract';
 import type { Tracing } from '@quizmesh/tracing';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { createApiFetch, plainFetch, type ApiFetch } from './api-fetch.ts';
-import { apiProxy } from './api-proxy.ts';
+import { apiProxy, apiProxyInExpress } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, devAssetsAddress, withDevReleases, type DeclarationFile } from './dev-releases.ts';
 import { ownCatalogues } from './own-catalogues.ts';
@@ -111,12 +112,21 @@ function ownFetch(config: ShellServerConfig, log: Logger, { secret, tracing }: S
 const registryFetchOf = ({ apiUrl, registryUrl }: ShellServerConfig, apiFetch: ApiFetch): ApiFetch =>
   registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
 
+/** Files of what runs from source. */
+function devServers({ shell, ...modules }: ShellServerConfig['devPorts']): Router {
+  const router = express.Router();
+  for (const [module, port] of Object.entries(modules))
+    router.use(devAssets(devAssetsAddress(module), port, false));
+  if (shell !== undefined) router.use(devAssets('/assets/', shell, true));
+  return router;
+}
+
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
   options: ShellAppOptions = {},
-): Promise<Express> {
+): Promise<RequestListener> {
   const {
     source: given,
     isPreview = false,
@@ -129,7 +139,7 @@ export async function createShellApp(
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
-  const { apiUrl, channel } = config;
+  const { apiUrl, channel, trustProxy } = config;
   const apiFetch = ownFetch(config, log, options);
   const registryFetch = registryFetchOf(config, apiFetch);
   const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
@@ -161,16 +171,16 @@ export async function createShellApp(
   const offline = await createOfflineReading(config.workerFile);
 
   app.disable('x-powered-by');
-  app.set('trust proxy', config.trustProxy);
+  app.set('trust proxy', trustProxy);
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  if (isPreview) app.use(previewGate({ previews: overrides, text: readPageTexts(config.textsFolder) }));
-  // Cookies do not know ports: on the host of the site, one of a preview would replace that of the guest.
-  app.use(apiProxy(apiUrl, { passesCookies: !isPreview, tracing }));
-  for (const [module, port] of Object.entries(moduleDevPorts))
-    app.use(devAssets(devAssetsAddress(module), port, false));
-  if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
+  if (isPreview) {
+    app.use(previewGate({ previews: overrides, text: readPageTexts(config.textsFolder) }));
+    // Cookies do not know ports: on the host of the site, one of a preview would replace that of the guest.
+    app.use(apiProxyInExpress(apiUrl, { passesCookies: false, trustProxy, tracing }));
+  }
+  app.use(devServers(config.devPorts));
   app.use(securityHeaders(development));
   app.use('/r', injectFaults(overrides), releaseFiles(readFiles, countLookup));
   app.use('/assets', ...precompressed(config.shellFolder));
@@ -179,5 +189,9 @@ export async function createShellApp(
   app.use(pages(config, { releaseSet, visitOf, offline, tracing, apiFetch, countLookup }));
   app.use(refuseMethod);
   app.use(errorPage(log));
-  return app;
+  if (isPreview) return app;
+  const proxy = apiProxy(apiUrl, { trustProxy, tracing });
+  return (request, response) => {
+    proxy(request, response, () => void app(request, response));
+  };
 }

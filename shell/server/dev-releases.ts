@@ -83,8 +83,8 @@ export function devAssets(mount: string, port: number, keepPath: boolean): Reque
     }
     forward(request, response, {
       path: keepPath ? url : `/${url.slice(mount.length)}`,
-      answerUnavailable: (unanswered) =>
-        void unanswered.status(503).type('text').send(`The dev server at port ${port} does not answer.`),
+      answerUnavailable: () =>
+        void response.status(503).type('text').send(`The dev server at port ${port} does not answer.`),
     });
   };
 }

@@ -79,8 +79,8 @@ export async function createDevSite(options: DevSiteOptions): Promise<Express> {
     forward(request, response, {
       path,
       headers: headersForSite(request.headers, target, ownOrigins),
-      answerUnavailable: (unanswered) =>
-        void unanswered
+      answerUnavailable: () =>
+        void response
           .status(503)
           .json({ code: 'UNAVAILABLE', message: `${site} does not answer.`, requestId: 'dev' }),
     });
@@ -100,5 +100,7 @@ export async function createDevSite(options: DevSiteOptions): Promise<Express> {
           .send(error instanceof Error ? error.message : String(error)),
     );
   });
-  return app.use(shell);
+  return app.use((request, response) => {
+    shell(request, response);
+  });
 }

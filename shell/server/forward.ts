@@ -1,8 +1,13 @@
-import http, { type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import https from 'node:https';
-import { pipeline } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
 import { LONG_REQUEST_MS } from '@quizmesh/contract';
-import type { Request, Response } from 'express';
 
 /** Longer than the upstream server may be silent, so that the client's connection is still open for the
  *  error. */
@@ -25,47 +30,43 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 /** Kept even when a Connection header names them, because they decide the target and the end of a message. */
 const NEVER_NAMED: ReadonlySet<string> = new Set(['host', 'content-length']);
 
-function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) =>
-        !HOP_BY_HOP.has(name) && !name.startsWith('proxy-') && (NEVER_NAMED.has(name) || !named.has(name)),
-    ),
-  );
+/** Those that do not belong to the connection on which they came. */
+function passedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(',');
+  const isNamed = (name: string) => named.some((one) => one.trim() === name) && !NEVER_NAMED.has(name);
+  const passed: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers))
+    if (!HOP_BY_HOP.has(name) && !name.startsWith('proxy-') && !isNamed(name)) passed[name] = value;
+  return passed;
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function headersFor(request: Request, more: IncomingHttpHeaders): IncomingHttpHeaders {
-  const headers = withoutHopByHop(request.headers);
+function headersFor({ headers }: IncomingMessage, more: IncomingHttpHeaders): IncomingHttpHeaders {
+  const passed = passedHeaders(headers);
   // This server has already answered the expectation.
-  delete headers.expect;
-  const isChunked = request.headers['transfer-encoding'] !== undefined;
-  return { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }), ...more };
-}
-
-/** A connection on which a body is still being received cannot be used for the next request. */
-function closeUnlessRead(request: Request, response: Response): void {
-  if (!request.complete) response.setHeader('connection', 'close');
+  delete passed.expect;
+  if (headers['transfer-encoding'] !== undefined) passed['transfer-encoding'] = 'chunked';
+  return Object.assign(passed, more);
 }
 
 function passAnswer(
   answer: IncomingMessage,
-  request: Request,
-  { response, passesCookies }: { readonly response: Response; readonly passesCookies: boolean },
+  request: IncomingMessage,
+  { response, passesCookies }: { readonly response: ServerResponse; readonly passesCookies: boolean },
 ): void {
-  response.statusCode = answer.statusCode ?? 502;
-  response.statusMessage = answer.statusMessage ?? '';
-  for (const [name, value] of Object.entries(withoutHopByHop(answer.headers)))
-    if (value !== undefined && (passesCookies || name !== 'set-cookie')) response.setHeader(name, value);
-  closeUnlessRead(request, response);
+  const headers: OutgoingHttpHeaders = passedHeaders(answer.headers);
+  if (!passesCookies) delete headers['set-cookie'];
+  // A connection on which a body is still being received cannot be used for the next request.
+  if (!request.complete) headers.connection = 'close';
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
   // The first chunk of a stream may arrive late.
-  if (!response.hasHeader('content-length')) response.flushHeaders();
+  if (answer.headers['content-length'] === undefined) response.flushHeaders();
   // When the response breaks off, so does the one to the client: ended normally, it would look complete.
-  pipeline(answer, response, () => undefined);
+  answer.once('error', () => response.destroy());
+  answer.pipe(response);
 }
 
 export interface Forwarding {
@@ -76,7 +77,7 @@ export interface Forwarding {
   /** Whether the upstream server may set cookies; it may unless told otherwise. */
   readonly passesCookies?: boolean;
   /** Responds when the upstream server does not. */
-  readonly answerUnavailable: (response: Response) => void;
+  readonly answerUnavailable: () => void;
 }
 
 interface Sending extends Forwarding {
@@ -90,13 +91,17 @@ interface Sending extends Forwarding {
 export function createForwarder(address: string) {
   const target = new URL(address);
   const { Agent: KeepingAgent, request: open } = target.protocol === 'https:' ? https : http;
+  const options = urlToHttpOptions(target);
+  const folder = target.pathname.replace(/\/$/u, '');
   const kept = new KeepingAgent({ keepAlive: true, timeout: IDLE_MS });
 
-  function send(request: Request, response: Response, { agent, ...forwarding }: Sending): void {
-    const upstream = open(target, {
+  function send(request: IncomingMessage, response: ServerResponse, { agent, ...forwarding }: Sending): void {
+    const { method } = request;
+    const upstream = open({
+      ...options,
       agent,
-      method: request.method,
-      path: target.pathname.replace(/\/$/u, '') + forwarding.path,
+      method,
+      path: folder + forwarding.path,
       headers: headersFor(request, forwarding.headers ?? {}),
       timeout: LONG_REQUEST_MS,
     });
@@ -114,18 +119,18 @@ export function createForwarder(address: string) {
       if (isAnswered || response.destroyed) return;
       response.off('close', abandon);
       const wasClosed = upstream.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
-      if (wasClosed && SAFE_METHODS.has(request.method) && !hasBody(request)) {
+      if (wasClosed && SAFE_METHODS.has(method ?? '') && !hasBody(request)) {
         send(request, response, { ...forwarding, agent: false });
         return;
       }
-      closeUnlessRead(request, response);
-      forwarding.answerUnavailable(response);
+      if (!request.complete) response.setHeader('connection', 'close');
+      forwarding.answerUnavailable();
     });
     if (hasBody(request)) request.pipe(upstream);
     else upstream.end();
   }
 
-  return (request: Request, response: Response, forwarding: Forwarding): void => {
+  return (request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void => {
     request.socket.setTimeout(CLIENT_TIMEOUT_MS);
     send(request, response, { ...forwarding, agent: kept });
   };

@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { openTracing } from '@quizmesh/tracing';
-import type { Express } from 'express';
 import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -36,7 +35,7 @@ function end(server: Server): Promise<void> {
   return ended;
 }
 
-function listen(app: Express, port: number): Server {
+function listen(app: RequestListener, port: number): Server {
   const server = createSiteServer(app);
   server.once('error', (error) => {
     log.error({ err: error }, `The shell server could not listen on ${config.host}:${port}`);
