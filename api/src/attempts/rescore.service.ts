@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { playerOf, type Player } from '../players/index.ts';
 import type { AnswerKey, QuestionPlace } from '../quizzes/index.ts';
-import type { AttemptRepository } from './attempt.repository.ts';
+import type { AttemptRepository, StoredAnswer } from './attempt.repository.ts';
 import { boardEntry } from './board.repository.ts';
 import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
@@ -36,7 +36,14 @@ interface Rejudging {
   readonly questionIndex: number;
 }
 
-/** Computes the score of one attempt again. @returns its player when a finished result changed */
+/** True when the question that the player saw counts for nobody. */
+function answersVoid(key: AnswerKey, answer: StoredAnswer): boolean {
+  const question = key.questions[answer.questionIndex];
+  return question?.isVoid === true && !answersEarlierQuestion(answer, question.askedSince);
+}
+
+/** Computes the score of one attempt again.
+ *  @returns its player when it is finished, also when a run that was killed had changed the result already */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
@@ -59,10 +66,10 @@ async function rescoreAttempt(
   if (again) await bound.attempts.updateVerdict(attemptId, questionIndex, again.isCorrect);
   const { result } = attempt;
   if (!result) return null;
-  const score = scoreAnswers(judged.filter((answer) => !key.questions[answer.questionIndex]?.isVoid));
-  if (score.score === result.score && score.totalQuestions === result.totalQuestions) return null;
-  await bound.attempts.updateScore(attemptId, score);
+  const score = scoreAnswers(judged.filter((answer) => !answersVoid(key, answer)));
   const player = playerOf(attempt.playerKey);
+  if (score.score === result.score && score.totalQuestions === result.totalQuestions) return player;
+  await bound.attempts.updateScore(attemptId, score);
   const placed = await bound.boards.findEntry(attempt.quizId, attempt.playerKey);
   if (placed?.attemptId === attemptId) {
     const { userId, guestId } = placed;
@@ -130,17 +137,17 @@ export function createRescoreService({
     });
   }
 
-  /** @returns ids of the accounts whose results have changed */
+  /** @returns ids of the accounts to settle */
   async function judgeAll(quizId: number, verdict: Rejudging): Promise<Set<number>> {
-    const changed = new Set<number>();
+    const played = new Set<number>();
     for (let last = 0; ;) {
       const ids = await attempts.listIds(quizId, last, BATCH);
       for (const id of ids) {
         const player = await unitOfWork((bound) => rescoreAttempt(bound, id, verdict));
-        if (player?.kind === 'user') changed.add(player.userId);
+        if (player?.kind === 'user') played.add(player.userId);
       }
       const next = ids.at(-1);
-      if (next === undefined) return changed;
+      if (next === undefined) return played;
       last = next;
     }
   }
@@ -148,14 +155,14 @@ export function createRescoreService({
   /** Runs again when the quiz was changed meanwhile: the rescoring of another decision may have finished earlier, and
    *  results written after it would use the old key. */
   async function rescoreAll(place: QuestionPlace): Promise<Set<number>> {
-    const changed = new Set<number>();
+    const played = new Set<number>();
     for (let verdict = await readVerdict(place); verdict;) {
-      for (const userId of await judgeAll(place.quizId, verdict)) changed.add(userId);
+      for (const userId of await judgeAll(place.quizId, verdict)) played.add(userId);
       const current = await readVerdict(place);
       if (JSON.stringify(current) === JSON.stringify(verdict)) break;
       verdict = current;
     }
-    return changed;
+    return played;
   }
 
   return {
@@ -177,9 +184,9 @@ export function createRescoreService({
       const rescore = await attempts.findRescoring(rescoreId);
       if (!rescore || rescore.isDone) return;
       const { quizId } = rescore;
-      const changed = await rescoreAll(rescore);
+      const played = await rescoreAll(rescore);
       await unitOfWork((bound) => recountQuiz(bound, quizId));
-      for (const userId of changed) await settlePlayer(userId);
+      for (const userId of played) await settlePlayer(userId);
       await unitOfWork((bound) => bound.attempts.finishRescoring(rescoreId, now()));
     },
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { myResultSchema } from '@quizmesh/contract/schemas';
+import { myResultSchema, progressSchema } from '@quizmesh/contract/schemas';
 import { createUnitOfWork } from '../database/unit-of-work.ts';
 import { bindRepositories, defineModels } from '../repositories.ts';
-import { publishQuiz } from '../testing/factories.ts';
-import { openAttempt, play, record } from '../testing/playing.ts';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { deviceOf, openAttempt, play, record } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf } from '../testing/wire.ts';
 import { createRescoreService } from './rescore.service.ts';
@@ -103,4 +103,28 @@ it('a rescoring that waits for a deleted quiz ends', async () => {
   await quizEdits.softDelete(quizId, now());
   await service.run(rescoreId);
   expect(await service.waiting()).not.toContain(rescoreId);
+});
+
+it('a rescoring that is killed before it has settled an account awards the XP when it runs again', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const device = deviceOf(api, await signIn(api));
+  await play(api, device, quizId, { correct: 4, ms: 1000 });
+  const xpNow = async () => answerOf(progressSchema, await device.get('/api/auth/progress')).xp.totalXP;
+  const before = await xpNow();
+  const { repositories, unitOfWork, now } = createDependencies();
+  const { attempts } = repositories;
+  let isKilled = true;
+  const service = createRescoreService({
+    attempts,
+    unitOfWork,
+    now,
+    settlePlayer: (userId) =>
+      isKilled ? Promise.reject(new Error('killed')) : api.playerRecords.settlePlayer(userId),
+  });
+  const rescoreId = (await service.request({ quizId, questionIndex: 4, action: 'void' })) ?? 0;
+  await expect(service.run(rescoreId)).rejects.toThrow('killed');
+  isKilled = false;
+  await service.run(rescoreId);
+  // What a perfect score earns.
+  expect(await xpNow()).toBeGreaterThanOrEqual(before + 25);
 });

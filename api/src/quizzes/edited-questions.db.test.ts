@@ -231,6 +231,17 @@ it('a dispute decision is not applied to a question that replaced the disputed o
   expect(quiz.questions[0]).toMatchObject({ correctAnswer: 0 });
 });
 
+it('an answer to a question that was replaced counts also after its replacement was voided', async () => {
+  const { id: quizId, edit } = await ownedQuiz();
+  const device = await playFirst(quizId, 0);
+  await edit(1, basel);
+  await api.rescoreQuestion({ quizId, questionIndex: 0, action: 'void' });
+  await api.rescoreQuestion({ quizId, questionIndex: 1, action: 'correct', correctAnswer: 3 });
+  await api.jobs.idle();
+  const result = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+  expect(result).toMatchObject({ score: 4, totalQuestions: 5 });
+});
+
 describe('edits from before replacement times were stored', () => {
   const reversed = [...mended.options].reverse();
   it.each([
