@@ -1,3 +1,4 @@
+import { onPlatformEvent } from '@quizmesh/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
@@ -75,6 +76,27 @@ describe('an action on selected quizzes', () => {
       { id: 2, version: 8 },
     ];
     expect(sent(BULK)).toEqual([{ ids: [1, 2], action: 'enable', seen }]);
+  });
+
+  it('has what other pages keep of the changed quizzes fetched again', async () => {
+    const changed: number[] = [];
+    const stop = onPlatformEvent('quiz.changed', ({ quizId }) => changed.push(quizId));
+    openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1), quiz(2)],
+      [BULK]: {
+        results: [
+          { id: 1, status: 'done' },
+          { id: 2, status: 'changed' },
+        ],
+      },
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxjxb{Enter}');
+    await confirmBy('Enable');
+    await waitFor(() => {
+      expect(changed).toEqual([1, 2]);
+    });
+    stop();
   });
 
   it('deletes what was seen', async () => {

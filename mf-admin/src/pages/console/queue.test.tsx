@@ -1,4 +1,5 @@
 import type { AdminDispute, AdminReport, QuestionContext } from '@quizmesh/contract';
+import { onPlatformEvent } from '@quizmesh/sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTimeout } from 'node:timers/promises';
@@ -81,6 +82,19 @@ describe('the question where it waits', () => {
       ],
     });
     expect(await screen.findAllByText(text)).toHaveLength(2);
+  });
+
+  it('has what other pages keep of the quiz fetched again when it is decided', async () => {
+    const changed: number[] = [];
+    const stop = onPlatformEvent('quiz.changed', ({ quizId }) => changed.push(quizId));
+    openDisputes({ [RESOLVE]: { ...dispute, status: 'rejected' } });
+    await press('Decide');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(changed).toEqual([7]);
+    });
+    stop();
   });
 
   it('has the counts of what waits fetched again when it is decided', async () => {

@@ -1,23 +1,27 @@
 import { endpoints } from '@quizmesh/contract/client';
 import type { AdminQuiz, QuizBulkRequest } from '@quizmesh/contract';
-import { useToast } from '@quizmesh/sdk';
+import { emitPlatformEvent, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNotify } from '../../components/use-notify.ts';
 import { useChangesOfQuiz } from './use-changes-of-quiz.ts';
 import { changeQuizzes, deleteQuiz, setQuizActive } from './quizzes.queries.ts';
 
-/** Enables, disables and deletes quizzes, reports the result, and refetches list and stats. */
+/** Enables, disables and deletes quizzes, reports the result, and refetches list, stats and what other pages keep of them. */
 export function useQuizActions() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const notify = useNotify();
   const changesOf = useChangesOfQuiz();
-  const renew = () => {
+  const renew = (quizIds: readonly number[]) => {
     const { listQuizzes, getStats, getStatsSeries, listCategories } = endpoints.admin;
     for (const endpoint of [listQuizzes, getStats, getStatsSeries, listCategories])
       void queryClient.invalidateQueries({ queryKey: [endpoint] });
+    for (const quizId of quizIds) emitPlatformEvent('quiz.changed', { quizId });
+  };
+  const renewOne = (_result: unknown, _error: unknown, { id }: AdminQuiz) => {
+    renew([id]);
   };
   const toggle = useMutation({
     mutationFn: (quiz: AdminQuiz) => setQuizActive(quiz, !quiz.isActive),
@@ -28,7 +32,7 @@ export function useQuizActions() {
     onError: (error, quiz) => {
       notify.failed('quizzes.toggleFailed', error, changesOf(error, quiz));
     },
-    onSettled: renew,
+    onSettled: renewOne,
   });
   const remove = useMutation({
     mutationFn: deleteQuiz,
@@ -38,7 +42,7 @@ export function useQuizActions() {
     onError: (error, quiz) => {
       notify.failed('quizzes.deleteFailed', error, changesOf(error, quiz));
     },
-    onSettled: renew,
+    onSettled: renewOne,
   });
   const bulk = useMutation({
     mutationFn: (request: QuizBulkRequest) => changeQuizzes(request),
@@ -58,7 +62,9 @@ export function useQuizActions() {
     onError: (error) => {
       notify.failed('quizzes.bulkFailed', error);
     },
-    onSettled: renew,
+    onSettled: (_result, _error, { ids }) => {
+      renew(ids);
+    },
   });
   return { toggle, remove, bulk };
 }

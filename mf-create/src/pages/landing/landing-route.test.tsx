@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
 import { LandingRoute } from './landing-route.tsx';
+import { landingQuery } from './landing.queries.ts';
 
 const quiz = quizLandingSchema.parse({
   id: 12,
@@ -69,6 +70,11 @@ test('shows title, fallback description, stats, details and tags', async () => {
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
   expect(screen.queryByText('Time limit')).toBeNull();
+});
+
+test('fetches its numbers again after an attempt, like its board', () => {
+  const refreshOn = expect.arrayContaining(['attempt.submitted']) as string[];
+  expect(landingQuery('astronomy', 'planets-moons').meta).toMatchObject({ refreshOn });
 });
 
 test('tells who made the quiz and what it is based on, and offers a copy of a public one', async () => {

@@ -9,7 +9,7 @@ const NOT_FOUND = 404;
 export const landingQuery = (category: string, slug: string) =>
   queryOptions({
     queryKey: endpointKey(endpoints.quizzes.getQuizBySlug, { query: { category, slug } }),
-    meta: { refreshOn: ['quiz.created', 'quiz.changed'] satisfies RefreshEvent[] },
+    meta: { refreshOn: ['quiz.created', 'quiz.changed', 'attempt.submitted'] satisfies RefreshEvent[] },
     queryFn: async ({ signal }): Promise<QuizLanding | null> => {
       try {
         return await request(endpoints.quizzes.getQuizBySlug, { query: { category, slug } }, { signal });

@@ -1,5 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
+import { emitPlatformEvent } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentState, currentVersion } from '../../../components/conflict.ts';
@@ -51,6 +52,7 @@ export function useQueueActions() {
       replaceDispute(queryClient, decided);
       notify.done('queue.decided');
       renew();
+      emitPlatformEvent('quiz.changed', { quizId: decided.quizId });
     },
     onError: (error) => {
       const decision = otherStatus(error, DECISIONS);
