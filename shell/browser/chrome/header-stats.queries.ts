@@ -10,7 +10,10 @@ export const headerStatsQuery = (userId: number) =>
     ...endpointQuery(
       endpoints.progress.getHeaderStats,
       {},
-      { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+      {
+        scope: userId,
+        refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'],
+      },
     ),
     staleTime: FRESH_MS,
   });

@@ -75,3 +75,8 @@ it('requests nothing for guests', () => {
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, api });
   expect(api).not.toHaveBeenCalled();
 });
+
+it('is fetched again when answered mistakes may have changed the streak', () => {
+  const refreshOn = expect.arrayContaining(['mistakes.answered']) as string[];
+  expect(headerStatsQuery(7).meta).toMatchObject({ refreshOn });
+});

@@ -24,7 +24,7 @@ export async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> 
 export const myResultQuery = (quizId: number) =>
   queryOptions({
     queryKey: endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }),
-    meta: { refreshOn: ['attempt.submitted'] satisfies RefreshEvent[] },
+    meta: { refreshOn: ['attempt.submitted', 'quiz.changed'] satisfies RefreshEvent[] },
     queryFn: ({ signal }) =>
       nullWhenMissing(request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })),
   });

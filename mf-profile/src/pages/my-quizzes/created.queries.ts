@@ -23,4 +23,8 @@ export const createdQuizzesQuery = (userId: number) =>
 /** Stats of a quiz and each of its questions. Contains the key: requesting it makes the user's later attempts
  *  unranked. */
 export const quizAnalyticsQuery = (quizId: number) =>
-  endpointQuery(endpoints.quizzes.getQuizAnalytics, { params: { id: quizId } });
+  endpointQuery(
+    endpoints.quizzes.getQuizAnalytics,
+    { params: { id: quizId } },
+    { refreshOn: ['attempt.submitted', 'quiz.changed'] },
+  );
