@@ -320,9 +320,10 @@ export function createAttemptRepository(
     /** Changes only the score of a finished attempt. */
     async updateScore(
       id: number,
-      { score, totalQuestions, percentage }: Omit<AttemptScore, 'timeMs' | 'isLate'>,
+      { score, totalQuestions, percentage, timeMs, isLate }: AttemptScore,
     ): Promise<void> {
-      await attempts.update({ score, totalQuestions, percentage }, { where: { id }, transaction });
+      const again = { score, totalQuestions, percentage, timeMs, isLate };
+      await attempts.update(again, { where: { id }, transaction });
     },
 
     async saveReward(id: number, reward: AttemptReward): Promise<void> {

@@ -200,6 +200,22 @@ describe('rescoring a question', () => {
   });
 });
 
+it('a result that was there before a question was voided has no time of it either', async () => {
+  const { id } = await publishQuiz(api);
+  const [before, after] = [api.device(), api.device()];
+  await play(api, before, id, { correct: 4, ms: 4000 });
+  await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'void' });
+  await api.jobs.idle();
+  await play(api, after, id, { correct: 4, ms: 4500 });
+  const board = await boardOf(before, id);
+  expect(board.map(({ timeSpent, isYou }) => [timeSpent, isYou])).toEqual([
+    [16, true],
+    [18, false],
+  ]);
+  const result = answerOf(myResultSchema, await before.get(`/api/quiz/${id}/my-result`));
+  expect(result).toMatchObject({ timeSpent: 16, rank: 1 });
+});
+
 describe('rebuilding the counters', () => {
   const tables = {
     quizzes:

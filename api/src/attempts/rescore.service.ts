@@ -2,11 +2,11 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { playerOf, type Player } from '../players/index.ts';
 import type { AnswerKey, QuestionPlace } from '../quizzes/index.ts';
-import type { AttemptRepository, StoredAnswer } from './attempt.repository.ts';
+import type { AttemptRepository, AttemptResult, AttemptScore, StoredAnswer } from './attempt.repository.ts';
 import { boardEntry } from './board.repository.ts';
 import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
-import { answersEarlierQuestion, requireQuestion, scoreAnswers } from './scoring.ts';
+import { answersEarlierQuestion, requireQuestion, scoreAnswers, scoreAttempt } from './scoring.ts';
 
 interface FactChecks {
   /** Deletes the fact check of a question that was changed. */
@@ -42,6 +42,15 @@ function answersVoid(key: AnswerKey, answer: StoredAnswer): boolean {
   return question?.isVoid === true && !answersEarlierQuestion(answer, question.askedSince);
 }
 
+/** The result by the answers that count. A part of a quiz in a room keeps its time, and so does what was not opened. */
+function resultAgain(result: AttemptResult, counted: readonly StoredAnswer[]): AttemptScore {
+  const { timeMs, isLate } = result;
+  const isTimed = result.unrankedReason === null && counted.some(({ openedAt }) => openedAt !== null);
+  if (!isTimed) return { ...scoreAnswers(counted), timeMs, isLate };
+  const answers = counted.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null }));
+  return scoreAttempt(answers, null);
+}
+
 /** Computes the score of one attempt again.
  *  @returns its player when it is finished, also when a run that was killed had changed the result already */
 async function rescoreAttempt(
@@ -66,7 +75,8 @@ async function rescoreAttempt(
   if (again) await bound.attempts.updateVerdict(attemptId, questionIndex, again.isCorrect);
   const { result } = attempt;
   if (!result) return null;
-  const score = scoreAnswers(judged.filter((answer) => !answersVoid(key, answer)));
+  const counted = judged.filter((answer) => !answersVoid(key, answer));
+  const score = resultAgain(result, counted);
   const player = playerOf(attempt.playerKey);
   if (score.score === result.score && score.totalQuestions === result.totalQuestions) return player;
   await bound.attempts.updateScore(attemptId, score);
