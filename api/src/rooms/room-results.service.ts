@@ -118,20 +118,26 @@ export function createRoomResults({
     return { content, context };
   }
 
-  /** Whoever answered nothing has no attempt. */
+  /** Whoever answered nothing has no attempt.
+   *  @throws {Error} a guest signed in, or the account was deleted, at the same moment: to be run again */
   async function recordPlayer(
     stored: StoredRoom,
     { content, context }: Awaited<ReturnType<typeof wholeRoom>>,
-    member: RoomMember,
+    playerId: number,
   ): Promise<void> {
+    // As whom they play now: storing the results of those before takes a while.
+    const member = await rooms.findPlayer(stored.id, { playerId });
+    if (!member || isDeletedKey(member.playerKey)) return;
     const player = playerOf(member.playerKey);
     const finishedAt = stored.finishedAt ?? now();
     const answers = answersOf(context, content, { member, finishedAt });
     const hasPlayed = answers.some(({ selectedOption }) => selectedOption !== null);
     const timeZone = player.kind === 'user' ? await timeZoneOf(player.userId) : 'UTC';
     await unitOfWork(async (bound) => {
-      const isNew = await bound.rooms.claimResult(stored.id, member.playerId);
+      const isNew = await bound.rooms.claimResult(stored.id, playerId);
       if (!isNew || !hasPlayed) return;
+      const claimed = await bound.rooms.findPlayer(stored.id, { playerId });
+      if (claimed?.playerKey !== player.key) throw new Error('The player became another one meanwhile');
       await recordRoomAttempt(bound, player, {
         quizId: stored.quizId,
         timeLimitSeconds: stored.settings.secondsPerQuestion,
@@ -153,8 +159,8 @@ export function createRoomResults({
       const stored = await rooms.find(roomId);
       if (!stored?.finishedAt) return;
       const room = await wholeRoom(stored);
-      for (const member of await rooms.listUnrecordedPlayers(roomId))
-        if (!isDeletedKey(member.playerKey)) await recordPlayer(stored, room, member);
+      for (const { playerId } of await rooms.listUnrecordedPlayers(roomId))
+        await recordPlayer(stored, room, playerId);
       await unitOfWork((bound) => bound.rooms.markRecorded(roomId, now()));
     },
 
