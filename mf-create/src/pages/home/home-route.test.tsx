@@ -40,6 +40,18 @@ test('keeps search and filters in the address; an empty result offers to clear t
   expect(await screen.findByRole('heading', { name: 'Trending Quizzes' })).toBeInTheDocument();
 });
 
+test('keeps what is typed into the search while a filter of the list is changed, and the focus after a search', async () => {
+  const { router } = showHome();
+  const topic = screen.getByRole('searchbox', { name: 'Topic' });
+  await userEvent.type(topic, 'moon');
+  await userEvent.click(await screen.findByRole('radio', { name: 'History' }));
+  expect(router.state.location.search).toBe('?category=history');
+  expect(screen.getByRole('searchbox', { name: 'Topic' })).toHaveValue('moon');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Topic' }), 's{Enter}');
+  expect(router.state.location.search).toBe('?category=history&query=moons');
+  expect(screen.getByRole('searchbox', { name: 'Topic' })).toHaveFocus();
+});
+
 test('offers to make a quiz about a search without results, and shows the nearest quizzes', async () => {
   const { router } = showHome(
     {

@@ -112,7 +112,6 @@ export function HomeRoute() {
           }
         />
         <FindQuizForm
-          key={`${list.filters.query}|${list.filters.category}|${list.filters.difficulty}`}
           filters={list.filters}
           onSearch={(choice) => {
             list.changeFilters(choice);

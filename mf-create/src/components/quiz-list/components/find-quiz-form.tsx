@@ -13,14 +13,27 @@ export interface FindQuizFormProps {
   readonly onSearch: (choice: Choice) => void;
 }
 
+const choiceOf = ({ query, category, difficulty }: Choice): Choice => ({ query, category, difficulty });
+
+/** What is chosen, with what was changed elsewhere: in the filters of the list, or by Back. */
+function choiceAfter(choice: Choice, before: Choice, now: Choice): Choice {
+  return {
+    query: now.query === before.query ? choice.query : now.query,
+    category: now.category === before.category ? choice.category : now.category,
+    difficulty: now.difficulty === before.difficulty ? choice.difficulty : now.difficulty,
+  };
+}
+
 /** Searches existing quizzes. */
 export function FindQuizForm({ filters, onSearch }: FindQuizFormProps) {
   const intl = useIntl();
-  const [choice, setChoice] = useState<Choice>({
-    query: filters.query,
-    category: filters.category,
-    difficulty: filters.difficulty,
-  });
+  const now = choiceOf(filters);
+  const [known, setKnown] = useState(now);
+  const [choice, setChoice] = useState(now);
+  if (JSON.stringify(known) !== JSON.stringify(now)) {
+    setKnown(now);
+    setChoice(choiceAfter(choice, known, now));
+  }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onSearch({ ...choice, query: choice.query.trim() });
