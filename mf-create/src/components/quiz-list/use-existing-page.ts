@@ -1,6 +1,11 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { useEffect, useEffectEvent } from 'react';
-import type { ListFilterState } from './use-list-filters.ts';
+
+/** The page in the address. */
+export interface PageState {
+  readonly filters: { readonly page: number };
+  readonly changeFilters: (patch: { readonly page: number }, how: 'replace') => void;
+}
 
 export interface ListedPage {
   /** The loaded page with the total number of quizzes; undefined until then. */
@@ -13,7 +18,7 @@ export interface ListedPage {
  *  were deleted.
  *  @returns the quizzes of the page; undefined until they are loaded */
 export function useExistingPage(
-  list: ListFilterState,
+  list: PageState,
   { data, isPlaceholderData }: ListedPage,
   pageSize: number,
 ): readonly QuizSummary[] | undefined {

@@ -65,6 +65,15 @@ test("an author's quizzes have pages", async () => {
   expect(asked.at(-1)).toBe('/api/authors/zo%C3%AB.b?page=2');
 });
 
+test('a page that an author has no more leads to the last one', async () => {
+  const asked = show(
+    (url) => Response.json(author({ quizzes: url.searchParams.has('page') ? [] : [quiz(1), quiz(2)] })),
+    '/author/zo%C3%AB.b?page=2',
+  );
+  expect(await screen.findByRole('link', { name: 'Quiz 1' })).toBeVisible();
+  expect(asked).toEqual(['/api/authors/zo%C3%AB.b?page=2', '/api/authors/zo%C3%AB.b']);
+});
+
 test('an author without public quizzes is told as such, with a way to others', async () => {
   show(() => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 }), '/author/%3Cb%3Enobody');
   expect(await screen.findByRole('heading', { level: 1, name: 'No public quizzes' })).toBeVisible();

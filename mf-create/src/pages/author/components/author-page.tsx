@@ -7,6 +7,7 @@ import { useUrlState } from '@quizmesh/sdk/url-state';
 import { BackLink, Button, EmptyState, PageHeading, clsx, styles } from '@quizmesh/shared-ui';
 import { Pager } from '../../../components/quiz-list/components/pager.tsx';
 import { QuizResults } from '../../../components/quiz-list/components/quiz-results.tsx';
+import { useExistingPage } from '../../../components/quiz-list/use-existing-page.ts';
 import { authorQuery } from '../author.queries.ts';
 
 const NOT_FOUND = 404;
@@ -38,6 +39,11 @@ export function AuthorPage() {
     change,
   } = useUrlState({ page: 1 });
   const { data: author, error, isPlaceholderData, refetch } = useQuery(authorQuery(word, page));
+  const listed = useExistingPage(
+    { filters: { page }, changeFilters: change },
+    { data: author && { items: author.quizzes, total: author.totalQuizzes }, isPlaceholderData },
+    PAGE_SIZE_DEFAULT,
+  );
   const isMissing = !author && isApiError(error) && error.status === NOT_FOUND;
   const name = author?.name ?? word;
   usePageTitle(
@@ -80,7 +86,7 @@ export function AuthorPage() {
       />
       <QuizResults
         state={{
-          quizzes: author?.quizzes,
+          quizzes: listed,
           error,
           isStale: isPlaceholderData,
           retry: () => void refetch(),
