@@ -47,6 +47,7 @@ import {
 } from './fairness.ts';
 import {
   answersEarlierQuestion,
+  answersVoid,
   deadlineOf,
   judgeAnswer,
   requireOption,
@@ -318,7 +319,7 @@ export function createPlayService({
         sent: submission.answers ?? [],
         receivedAt: finishedAt,
       });
-      const answers = all.filter(({ questionIndex }) => !key.questions[questionIndex]?.isVoid);
+      const answers = all.filter((answer) => !answersVoid(key, answer));
       const score = scoreAttempt(
         answers.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null })),
         submission.claimedSeconds,

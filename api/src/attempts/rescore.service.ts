@@ -6,7 +6,13 @@ import type { AttemptRepository, AttemptResult, AttemptScore, StoredAnswer } fro
 import { boardEntry } from './board.repository.ts';
 import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
-import { answersEarlierQuestion, requireQuestion, scoreAnswers, scoreAttempt } from './scoring.ts';
+import {
+  answersEarlierQuestion,
+  answersVoid,
+  requireQuestion,
+  scoreAnswers,
+  scoreAttempt,
+} from './scoring.ts';
 
 interface FactChecks {
   /** Deletes the fact check of a question that was changed. */
@@ -34,12 +40,6 @@ const WAITING_BATCH = 100;
 interface Rejudging {
   readonly key: AnswerKey;
   readonly questionIndex: number;
-}
-
-/** True when the question that the player saw counts for nobody. */
-function answersVoid(key: AnswerKey, answer: StoredAnswer): boolean {
-  const question = key.questions[answer.questionIndex];
-  return question?.isVoid === true && !answersEarlierQuestion(answer, question.askedSince);
 }
 
 /** The result by the answers that count. A part of a quiz in a room keeps its time, and so does what was not opened. */

@@ -78,6 +78,12 @@ export function answersEarlierQuestion(
   return askedSince !== null && seenAt !== null && seenAt < askedSince;
 }
 
+/** True when the question that the player saw counts for nobody. */
+export function answersVoid(key: AnswerKey, answer: StoredAnswer): boolean {
+  const question = key.questions[answer.questionIndex];
+  return question?.isVoid === true && !answersEarlierQuestion(answer, question.askedSince);
+}
+
 /** Deadline of a quiz with its own time limit, counted from the first opened question. */
 export function deadlineOf({ timeLimitMinutes }: AnswerKey, answers: readonly StoredAnswer[]): Date | null {
   const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));

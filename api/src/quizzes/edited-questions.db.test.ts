@@ -242,6 +242,18 @@ it('an answer to a question that was replaced counts also after its replacement 
   expect(result).toMatchObject({ score: 4, totalQuestions: 5 });
 });
 
+it('an answer of an open attempt to a question that was replaced counts, though its replacement was voided', async () => {
+  const { id: quizId, edit } = await ownedQuiz();
+  const device = api.device();
+  const { id: attemptId } = await openAttempt(device, quizId);
+  await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 0 });
+  await edit(1, basel);
+  await api.rescoreQuestion({ quizId, questionIndex: 0, action: 'void' });
+  await api.jobs.idle();
+  const sent = { quizId, attemptId, answers: [null, ...rightOthers] };
+  expect(await submit(device, sent)).toMatchObject({ score: 5, totalQuestions: 5 });
+});
+
 describe('edits from before replacement times were stored', () => {
   const reversed = [...mended.options].reverse();
   it.each([
