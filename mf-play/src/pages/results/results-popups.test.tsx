@@ -1,3 +1,4 @@
+import { someUser } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someCheck } from '../../testing/question-answers.ts';
@@ -54,6 +55,22 @@ describe('celebration popup', () => {
     showResults({ isSignedIn: true });
     const popup = await screen.findByRole('region', { name: 'Achievement unlocked!' });
     expect(popup).toHaveTextContent('RegularFinish 10 quizzesRare');
+  });
+
+  it('does not show the next account what the one before unlocked', async () => {
+    localStorage.setItem('quiz_achievements_11', payload);
+    const { store } = showResults({ isSignedIn: true });
+    await screen.findByRole('region', { name: 'Achievement unlocked!' });
+    act(() => {
+      store.dispatch({ type: 'session/userSignedOut' });
+    });
+    // As signing out does.
+    localStorage.removeItem('quiz_achievements_11');
+    act(() => {
+      store.dispatch({ type: 'session/userSignedIn', payload: someUser('zoe') });
+    });
+    await review();
+    expect(screen.queryByText('First Steps')).not.toBeInTheDocument();
   });
 
   it('does not show for guests', async () => {

@@ -8,11 +8,9 @@ const CelebrationPopup = optionalLazy(
     (await import(/* webpackChunkName: "results-extras" */ './celebration-popup.tsx')).CelebrationPopup,
 );
 
-/** Shows signed-in users their rewards for a quiz once. */
-export function Celebration({ quizId }: { readonly quizId: number }) {
-  const { status } = useSession();
+function Rewards({ quizId }: { readonly quizId: number }) {
   const [won, setWon] = useState(() => readWon(quizId));
-  if (status !== 'member' || !won) return null;
+  if (!won) return null;
   return (
     <Suspense fallback={null}>
       <CelebrationPopup
@@ -24,4 +22,10 @@ export function Celebration({ quizId }: { readonly quizId: number }) {
       />
     </Suspense>
   );
+}
+
+/** Shows signed-in users their rewards for a quiz once. */
+export function Celebration({ quizId }: { readonly quizId: number }) {
+  const { user } = useSession();
+  return user ? <Rewards key={user.id} quizId={quizId} /> : null;
 }
