@@ -1,12 +1,13 @@
-import type {
-  AnsweredRoom,
-  OpenedRoomQuestion,
-  RoomCommand,
-  RoomInvitation,
-  RoomState,
+import {
+  STORAGE_KEYS,
+  type AnsweredRoom,
+  type OpenedRoomQuestion,
+  type RoomCommand,
+  type RoomInvitation,
+  type RoomState,
 } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { isApiError, request, requestFile, type ApiFile } from '@quizmesh/sdk';
+import { isApiError, readStored, request, requestFile, type ApiFile } from '@quizmesh/sdk';
 import { seatHeaders, type RoomSeat } from './room-seat.ts';
 
 const { rooms } = endpoints;
@@ -34,6 +35,13 @@ async function whateverSession<Sent>(
 /** @throws {ApiError} ROOM_NOT_FOUND, RATE_LIMITED (too many codes that do not exist) */
 export const findRoom = (code: string, signal?: AbortSignal): Promise<RoomInvitation> =>
   request(rooms.findRoom, { params: { code } }, signal ? { signal } : {});
+
+/** Makes this device a guest that joins again as the same one, and finds its name taken by nobody else, when the answer to joining is
+ *  lost. It joins all the same when that fails. */
+export async function becomeGuest(): Promise<void> {
+  const isKnown = readStored(STORAGE_KEYS.playerId, (text) => text !== '') === true;
+  if (!isKnown) await request(endpoints.players.getPlayer, {}).catch(() => undefined);
+}
 
 /** Joins a room; whoever is in it already gets its place again.
  *  @throws {ApiError} ROOM_NOT_FOUND, ROOM_FULL, ROOM_LOCKED, ROOM_NAME_TAKEN, ROOM_PLAYER_REMOVED, VALIDATION_FAILED */

@@ -5,7 +5,7 @@ import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import * as css from '../live.module.css';
-import { joinRoom } from '../room-requests.ts';
+import { becomeGuest, joinRoom } from '../room-requests.ts';
 import type { RoomSeat } from '../room-seat.ts';
 import { roomNameError, typedName } from './room-name.ts';
 
@@ -30,7 +30,10 @@ export function JoinForm({ code, areNamesChosen, onJoined }: JoinFormProps) {
   const name = typed ?? user?.username ?? '';
   const [isChecked, setChecked] = useState(false);
   const join = useMutation({
-    mutationFn: () => joinRoom(code, areNamesChosen ? typedName(name) : undefined),
+    mutationFn: async () => {
+      if (!user) await becomeGuest();
+      return joinRoom(code, areNamesChosen ? typedName(name) : undefined);
+    },
     onSuccess: onJoined,
     onError: () => inputRef.current?.focus(),
   });

@@ -90,6 +90,29 @@ test('live room: the code leads to the invitation, the name into the lobby', asy
   expect(localStorage.getItem(roomStorageKey(CODE))).toContain('7.2.secret');
 });
 
+test('live room: a new device whose first answer to joining is lost joins again under its name', async () => {
+  let hasGuest = false;
+  let joined = 0;
+  const { stream } = open(`/live/${CODE}`, {
+    '/api/player': () => {
+      hasGuest = true;
+      return Response.json({ playerId: 'abc', playerName: 'Calm Panda' });
+    },
+    [`/api/room-codes/${CODE}/players`]: () => {
+      joined += 1;
+      if (joined === 1) throw new TypeError('The network was lost');
+      // Another guest than the one that has the name.
+      if (!hasGuest) return Response.json({ code: 'ROOM_NAME_TAKEN', message: 'x' }, { status: 409 });
+      return Response.json({ roomId: 7, playerId: 2, name: 'Bo', token: '7.2.secret' });
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Bo{Enter}');
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
+  stream.show(someRoom('lobby', 1), { place: null });
+  await focusOnHeading('You’re in, Bo');
+});
+
 test.each([
   [{ isLocked: true }, 'The host has locked this room.'],
   [{ isFull: true }, 'This room is full.'],
