@@ -10,6 +10,8 @@ const plain = (pathname: string, query: Record<string, unknown> = {}, isKnown = 
 it('describes a filtered list, a reset link with and without token, and an unknown address', () => {
   expect(plain('/search', { query: 'rome' })).toBe('search');
   expect(plain('/', { sortBy: 'latest' })).toBe('search');
+  expect(plain('/', { language: 'de' })).toBe('search');
+  expect(plain('/', { length: 'short' })).toBe('search');
   expect(plain('/search', { query: '  ', category: 'all', page: '2' })).toBeNull();
   expect(plain('/browse', { query: 'rome' })).toBeNull();
   expect(plain('/reset-password', { token: 'abc' })).toBe('resetPassword');

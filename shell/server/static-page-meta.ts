@@ -9,7 +9,10 @@ export interface PlainPageInput {
 }
 
 /** Parameters that filter or sort the list on home and search, with their default values. */
-const FILTERS = Object.entries({ query: '', category: 'all', difficulty: 'all', sortBy: 'popularity' });
+const FILTERS = Object.entries({
+  ...{ query: '', category: 'all', difficulty: 'all', length: 'all', language: 'all' },
+  sortBy: 'popularity',
+});
 const SEARCH_PATHS = ['/', '/search'];
 
 function isFiltered(query: PlainPageInput['query']): boolean {
