@@ -1,4 +1,5 @@
 import {
+  headerStatsSchema,
   hostedRoomSchema,
   leaderboardEntrySchema,
   myResultSchema,
@@ -78,6 +79,16 @@ describe('an attempt that was answered quicker than a human can', () => {
     const result = await playAt(device, id, [400, 900, 900, 900, 900]);
     expect(result).toMatchObject({ rank: 1, unrankedReason: null });
     expect(result.xpEarned).toBeGreaterThan(0);
+  });
+
+  it('gives its account no place by XP either when a question is voided', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = deviceOf(api, await signIn(api));
+    await playAt(device, quizId, [100, 100, 100, 100, 100]);
+    await api.rescoreQuestion({ quizId, questionIndex: 4, action: 'void' });
+    await api.jobs.idle();
+    const stats = answerOf(headerStatsSchema, await device.get('/api/auth/header-stats'));
+    expect(stats).toMatchObject({ totalQuizzesTaken: 0, globalRank: 0 });
   });
 
   it('earns nothing either when its guest signs in', async () => {

@@ -52,7 +52,7 @@ function resultAgain(result: AttemptResult, counted: readonly StoredAnswer[]): A
 }
 
 /** Computes the score of one attempt again.
- *  @returns its player when it is finished, also when a run that was killed had changed the result already */
+ *  @returns its player when it is finished and may earn something, also when a run that was killed had changed the result already */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
@@ -78,7 +78,8 @@ async function rescoreAttempt(
   const counted = judged.filter((answer) => !answersVoid(key, answer));
   const score = resultAgain(result, counted);
   const player = playerOf(attempt.playerKey);
-  if (score.score === result.score && score.totalQuestions === result.totalQuestions) return player;
+  const settled = result.unrankedReason === 'too-fast' ? null : player;
+  if (score.score === result.score && score.totalQuestions === result.totalQuestions) return settled;
   await bound.attempts.updateScore(attemptId, score);
   const placed = await bound.boards.findEntry(attempt.quizId, attempt.playerKey);
   if (placed?.attemptId === attemptId) {
@@ -88,7 +89,7 @@ async function rescoreAttempt(
     await bound.boards.countEntries([placed], -1);
     await bound.boards.countEntries([next], 1);
   }
-  return player;
+  return settled;
 }
 
 /** Recomputes the counters of one quiz. The quiz's row is locked, so that no submission is counted at the same time. */
