@@ -49,9 +49,9 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.auth.exchangeToken, {
       before: [rateLimits.limit({ name: 'session', limit: 120, windowSeconds: 60 })],
-      async handle({ body: { token }, request, response }) {
+      async handle({ body: { token, timeZone }, request, response }) {
         // A token of another tab, or of a link, leaves what this browser waits for as it is.
-        const opened = await signIn.exchange({ token, binding: readBinding(request) }, request);
+        const opened = await signIn.exchange({ token, binding: readBinding(request), timeZone }, request);
         forgetBinding(request, response);
         return welcome(request, response, opened);
       },

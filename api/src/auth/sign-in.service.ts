@@ -77,13 +77,16 @@ export function createSignInService({ unitOfWork, users, proof, sessions, now }:
     },
 
     /** A session for an exchange token, which is used up. @throws {SignInTokenInvalidError} */
-    async exchange(token: BoundToken, request: Request): Promise<OpenedSession> {
+    async exchange(
+      { timeZone, ...token }: BoundToken & { readonly timeZone?: string | undefined },
+      request: Request,
+    ): Promise<OpenedSession> {
       const userId = await unitOfWork(({ accountTokens }) =>
         accountTokens.consume(boundText(token), 'exchange', now()),
       );
       const account = userId === null ? null : await users.findById(userId);
       if (!account) throw new SignInTokenInvalidError();
-      return open(await greet(account, undefined), request);
+      return open(await greet(account, timeZone), request);
     },
 
     /** Ends every session of the account, including this one. */

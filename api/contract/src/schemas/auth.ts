@@ -89,8 +89,9 @@ export type ProfileChange = z.input<typeof profileChangeSchema>;
 /** An exchange token from the address after Google, or an ordinary session token. */
 export const sessionRequestSchema = z.object({
   token: z.string().min(1).max(4096).describe('Secret that proves who calls; never logged.'),
+  timeZone: browserTimeZone.describe('IANA time zone, for local days.'),
 });
-export type SessionRequest = z.infer<typeof sessionRequestSchema>;
+export type SessionRequest = z.input<typeof sessionRequestSchema>;
 export const deleteAccountRequestSchema = z.object({
   password: passwordInput.optional().describe('The current password of accounts that have one.'),
   username: z

@@ -82,6 +82,20 @@ describe('signing in with Google', () => {
     expect(answerOf(userSchema, profile)).toEqual(again.user);
   });
 
+  it('gives an account without a time zone the one of the browser, keeps it later, and works without one', async () => {
+    const signIn = async (sub: string, timeZone?: string) => {
+      google.is({ sub, email: `${sub}@example.test` });
+      const device = api.device();
+      const token = (await followGoogle(device)).searchParams.get('token');
+      const response = await device.post('/api/auth/session').send({ token, timeZone });
+      return answerOf(loginResponseSchema, response).user.timeZone;
+    };
+    await expect(signIn('zone-1')).resolves.toBeNull();
+    await expect(signIn('zone-1', 'Mars/Olympus')).resolves.toBeNull();
+    await expect(signIn('zone-1', 'Asia/Tokyo')).resolves.toBe('Asia/Tokyo');
+    await expect(signIn('zone-1', 'Europe/Madrid')).resolves.toBe('Asia/Tokyo');
+  });
+
   it('neither makes a public name from the e-mail, nor takes an existing name', async () => {
     const first = await signInAs({ sub: 'g-2', email: 'secret.name@example.test' });
     expect(first.user.username).toMatch(/^player\d+$/);

@@ -141,10 +141,11 @@ describe('what the user typed and did not save', () => {
 });
 
 describe('token in the address', () => {
-  it('is exchanged for a session, which is stored when it begins', async () => {
-    answer(200, { token: 'session', user });
+  it('is exchanged, with the time zone, for a session, which is stored when it begins', async () => {
+    const fetch = answer(200, { token: 'session', user });
     const home = createHome();
     const exchanged = await exchangeSignInToken('for one use');
+    expect(fetch.mock.calls[0]?.[1]?.body).toContain('"timeZone":');
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
     beginSession(home, exchanged!);
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('session');

@@ -105,7 +105,7 @@ export async function signInWithPassword(home: SessionHome, credentials: LoginRe
  *  @returns null when the token is not valid in this browser */
 export async function exchangeSignInToken(token: string): Promise<LoginResponse | null> {
   try {
-    return await request(endpoints.auth.exchangeToken, { body: { token } });
+    return await request(endpoints.auth.exchangeToken, { body: { token, timeZone: browserTimeZone() } });
   } catch {
     return null;
   }
