@@ -9,12 +9,17 @@ import { useState, type SyntheticEvent } from 'react';
 type NameField = 'firstName' | 'lastName';
 type Values = Readonly<Record<NameField | 'timeZone', string>>;
 
+/** Time zone of this device. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** What was changed in the form, and nothing else. */
 function changeOf(opened: Values, typed: Values): ProfileChange {
   return {
     ...(typed.firstName !== opened.firstName && { firstName: typed.firstName }),
     ...(typed.lastName !== opened.lastName && { lastName: typed.lastName }),
-    ...(typed.timeZone !== opened.timeZone && { timeZone: typed.timeZone || null }),
+    ...(typed.timeZone !== opened.timeZone && { timeZone: typed.timeZone || ownTimeZone() }),
   };
 }
 
@@ -28,15 +33,17 @@ export function useNameChange(user: User) {
   const [opened, setOpened] = useState<Values>({
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
-    timeZone: user.timeZone ?? '',
+    timeZone: user.timeZone ?? 'UTC',
   });
+  /** Empty: as this device says, which is stored by its name. */
   const [timeZone, setTimeZone] = useState(opened.timeZone);
   const fields = useFields<NameField>({ firstName: opened.firstName, lastName: opened.lastName }, () => ({}));
   const save = useMutation({
     mutationFn: (typed: Values) =>
       request(endpoints.auth.changeProfile, { body: changeOf(opened, typed) }, { needsSession: true }),
     onSuccess: (fresh, typed) => {
-      setOpened(typed);
+      setOpened({ ...typed, timeZone: typed.timeZone || ownTimeZone() });
+      setTimeZone((shown) => shown || ownTimeZone());
       rememberUser(fresh);
       emitPlatformEvent('profile.changed', { userId: fresh.id });
       showToast({ title: intl.formatMessage({ id: 'names.saved' }) });

@@ -1,13 +1,12 @@
 import { FULL_NAME_MAX_LENGTH, type User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useNameChange } from '../use-name-change.ts';
+import { ownTimeZone, useNameChange } from '../use-name-change.ts';
 import * as css from './settings.module.css';
 
-/** Time zones by name; always includes the browser's own and the stored one. */
+/** Time zones by name; always includes the browser's own and the stored one, or UTC, which stands for none. */
 function timeZoneNames(kept: string | null | undefined): string[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), own, ...(kept ? [kept] : [])]);
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), kept ?? 'UTC']);
   return [...names].sort();
 }
 

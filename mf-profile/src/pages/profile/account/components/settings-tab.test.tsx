@@ -32,6 +32,7 @@ const press = async (name: string) => {
 const CHANGE = '/api/auth/change-password';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -122,6 +123,24 @@ it('saves names and time zone, and updates the page', async () => {
     expect(sent('/api/auth/profile')).toEqual([{ firstName: 'Ada', timeZone: 'Europe/Madrid' }]);
   });
   expect(await screen.findByText('Ada')).toBeInTheDocument();
+});
+
+it('shows the zone in which days count, and stores the device’s own when it is to say', async () => {
+  const ofMachine = Intl.DateTimeFormat().resolvedOptions();
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...ofMachine, timeZone: 'Asia/Tokyo' });
+  const { sent } = show({ ...SIGNED_IN_USER, timeZone: null });
+  const zone = screen.getByLabelText('Time zone');
+  expect(zone).toHaveValue('UTC');
+  await userEvent.selectOptions(zone, 'As this device says');
+  await press('Save changes');
+  await waitFor(() => {
+    expect(sent('/api/auth/profile')).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+  });
+  await waitFor(() => {
+    expect(zone).toHaveValue('Asia/Tokyo');
+  });
 });
 
 it('ends all sessions, including this one', async () => {
