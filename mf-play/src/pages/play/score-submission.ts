@@ -213,19 +213,29 @@ export interface KeptScoreState {
   readonly retry: () => void;
 }
 
-/** Submits the scores of other quizzes that this device keeps; one that cannot be submitted stays for the next time. */
-export function useOtherKeptScores(quizId: number): void {
+/** Submits the scores that this device keeps: now, again a while after each failure, and as soon as the network is back. What the
+ *  server will not take now stays for the next time.
+ *  @param quizId the quiz of the page, which submits its own score; null: all */
+export function useOtherKeptScores(quizId: number | null): void {
   const { user, status } = useSession();
-  const submitOthers = useEffectEvent(async () => {
+  const userId = user?.id ?? null;
+  const submitOthers = useEffectEvent(async (failures: number) => {
+    let isDone = true;
     for (const other of quizzesWithKeptScore()) {
-      const score = other === quizId ? null : readKeptScore(other, user?.id ?? null);
-      if (score) await submitAttempt({ quizId: other, score, user, failures: 0 }).catch(() => undefined);
+      const score = other === quizId ? null : readKeptScore(other, userId);
+      try {
+        if (score) await submitAttempt({ quizId: other, score, user, failures });
+      } catch (error) {
+        if (isRetryable(error)) isDone = false;
+      }
     }
+    return isDone;
   });
   const isDue = status !== 'resolving';
-  useEffect(() => {
-    if (isDue) void submitOthers();
-  }, [isDue]);
+  useEffect(
+    () => (isDue ? retryUntilDone((failures) => submitOthers(failures)).stop : undefined),
+    [isDue, userId],
+  );
 }
 
 /** Submits the score of a page that was closed while submitting, before the quiz is opened again. That of another account
