@@ -38,7 +38,8 @@ const attemptColumns = {
   isUnopened: withDefault(flag(), false),
   /** The player had seen the key outside an attempt. */
   hasSeenKey: withDefault(flag(), false),
-  /** The day on which it was finished, in the account's time zone. */
+  /** The day on which it was finished, in the time zone that the account had then, or when it got the attempt of a guest; null: of a guest, or
+   *  older than this column. */
   localDay: nullable(text()),
   xpEarned: withDefault(integer(), 0),
   currentStreak: nullable(integer()),

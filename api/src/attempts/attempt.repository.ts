@@ -468,14 +468,22 @@ export function createAttemptRepository(
 
     /** Reassigns all attempts of `from` to `to` and renumbers them by time, finished ones first. Of several open
      *  attempts at a quiz the one that was played last is kept.
+     *  @param dayOf the day of finished ones that have none yet: an account gets those of a guest
      *  @returns ids of the quizzes concerned */
-    async reassignAttempts(from: string, to: string): Promise<number[]> {
+    async reassignAttempts(
+      from: string,
+      to: string,
+      dayOf: (finishedAt: Date) => string | null = () => null,
+    ): Promise<number[]> {
       const rows = await attempts.findAll({
         where: { playerKey: from },
         order: [['id', 'ASC']],
         transaction,
       });
-      for (const row of rows) await row.update({ playerKey: to, ordinal: 0 - row.id }, { transaction });
+      for (const row of rows) {
+        const localDay = row.localDay ?? (row.finishedAt && dayOf(row.finishedAt));
+        await row.update({ playerKey: to, ordinal: 0 - row.id, localDay }, { transaction });
+      }
       const quizIds = [...new Set(rows.map(({ quizId }) => quizId))].sort((one, other) => one - other);
       for (const quizId of quizIds) await renumber(quizId, to);
       await reassignKeyViews(from, to);

@@ -100,7 +100,9 @@ export function createPlayerRecordsService({
         const entriesOfUser = await bound.boards.listEntriesOf(userKey(userId));
         const keysOfGuest = await bound.attempts.keysSeenBy(guest, quizzesOf(entriesOfUser));
         const keysOfUser = await bound.attempts.keysSeenBy(userKey(userId), quizzesOf(entriesOfGuest));
-        const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
+        const moved = await bound.attempts.reassignAttempts(guest, userKey(userId), (at) =>
+          localDay(at, timeZone),
+        );
         const created = await bound.quizEdits.createdBy(guest);
         // Also a quiz that is still in the making.
         await bound.quizEdits.reassignCreator(guest, userKey(userId));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  activityDaySchema,
   leaderboardEntrySchema,
   myResultSchema,
   progressSchema,
@@ -77,6 +78,25 @@ describe('merging a guest into an account', () => {
     const next = await submit(user, { quizId: shared.id, attemptId: resumed.id });
     expect(next.rank).toBeNull();
   });
+});
+
+it('a guest’s quiz keeps the day of its merge, also when the account counts days elsewhere later', async () => {
+  const account = await signIn(api);
+  const [user, guest] = [deviceOf(api, account), api.device()];
+  const { id: quizId } = await publishQuiz(api);
+  await play(api, guest, quizId, { correct: 5, ms: 1000 });
+  const dayIn = async (timeZone: string) => {
+    await user.patch('/api/auth/profile').send({ timeZone });
+    await api.playerRecords.settlePlayer(account.id);
+    const activity = await user.get('/api/auth/activity');
+    return answerOf(z.array(activityDaySchema), activity).map(({ day }) => day);
+  };
+  await user.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
+  await api.playerRecords.mergeGuest({ guestId: await guestIdOf(quizId), userId: account.id });
+  const merged = await dayIn('Pacific/Kiritimati');
+  expect(merged).toHaveLength(1);
+  // A day and an hour behind it.
+  expect(await dayIn('Pacific/Pago_Pago')).toEqual(merged);
 });
 
 describe("recounting an account's stats", () => {
