@@ -74,6 +74,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     access,
     contentOf: quizzes.contentOf,
     timeZoneOf,
+    settlePlayer: (userId) => attempts.records.settlePlayer(userId),
     suspendedOf: auth.suspendedOf,
   });
   const limits = createLimitsModule(core, { requireActor });

@@ -1,3 +1,4 @@
+import { localDay } from '@quizmesh/contract';
 import {
   recordRoomAttempt,
   type PlayRepositories,
@@ -95,6 +96,7 @@ export function createRoomResults({
   contentOf,
   unitOfWork,
   timeZoneOf,
+  settlePlayer,
   floors,
   now,
 }: {
@@ -104,6 +106,8 @@ export function createRoomResults({
   readonly unitOfWork: UnitOfWork<ResultRepositories>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
+  /** Counts what an account did again, in order. */
+  readonly settlePlayer: (userId: number) => Promise<void>;
   readonly floors: RoomAttempt['floors'];
   readonly now: () => Date;
 }) {
@@ -148,6 +152,9 @@ export function createRoomResults({
         floors,
       });
     });
+    // Days that came later may have counted already, to which this one adds.
+    if (player.kind === 'user' && localDay(finishedAt, timeZone) < localDay(now(), timeZone))
+      await settlePlayer(player.userId);
   }
 
   return {

@@ -836,6 +836,31 @@ describe('results of a room', () => {
     ).toBe(1);
   });
 
+  it('keep the streak also when they are stored after a quiz of a later day', async () => {
+    const { host, member } = await playedRoom();
+    const { sequelize } = api.database;
+    // As if the process had died when the room ended.
+    const player = { replacements: [`u:${member.id}`] };
+    const theirs = 'SELECT id FROM attempts WHERE player_key = ?';
+    await sequelize.query(`DELETE FROM answers WHERE attempt_id IN (${theirs})`, player);
+    await sequelize.query('DELETE FROM attempts WHERE player_key = ?', player);
+    await sequelize.query('UPDATE room_players SET is_recorded = 0 WHERE player_key = ?', player);
+    await sequelize.query('UPDATE rooms SET recorded_at = NULL WHERE id = ?', {
+      replacements: [host.roomId],
+    });
+    await api.playerRecords.settlePlayer(member.id);
+    api.clock.advance(24 * HOUR_MS);
+    const device = deviceOf(api, member);
+    await submit(device, { quizId: (await publishQuiz(api)).id, answers: [0] });
+    const streak = async () =>
+      answerOf(progressSchema, await device.get('/api/auth/progress')).streak.currentStreak;
+    expect(await streak()).toBe(1);
+    const again = await startTestApi({ beside: api });
+    await again.jobs.idle();
+    await again.stop();
+    expect(await streak()).toBe(2);
+  });
+
   it('are a CSV file for the host alone, in which no name begins a formula', async () => {
     const { host, ada } = await playedRoom();
     const read = (token: string) =>

@@ -40,6 +40,7 @@ export function createRoomsModule(
     access,
     contentOf,
     timeZoneOf,
+    settlePlayer,
     suspendedOf,
   }: {
     readonly players: PlayerService;
@@ -50,6 +51,8 @@ export function createRoomsModule(
     readonly contentOf: (quizId: number) => Promise<QuizContent | null>;
     /** IANA name of the account's time zone. */
     readonly timeZoneOf: (userId: number) => Promise<string>;
+    /** Counts what an account did again, in order. */
+    readonly settlePlayer: (userId: number) => Promise<void>;
     /** Which of these accounts are suspended now. */
     readonly suspendedOf: (userIds: readonly number[]) => Promise<readonly number[]>;
   },
@@ -109,6 +112,7 @@ export function createRoomsModule(
     contentOf: (roomId) => service.contentOf(roomId),
     unitOfWork,
     timeZoneOf,
+    settlePlayer,
     floors: config.fairness.floors,
     now,
   });
