@@ -12,7 +12,13 @@ export const headerStatsQuery = (userId: number) =>
       {},
       {
         scope: userId,
-        refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'],
+        refreshOn: [
+          'attempt.submitted',
+          'mistakes.answered',
+          'profile.changed',
+          'quiz.created',
+          'quiz.changed',
+        ],
       },
     ),
     staleTime: FRESH_MS,

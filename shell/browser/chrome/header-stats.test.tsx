@@ -1,4 +1,6 @@
 import type { HeaderStats as Stats } from '@quizmesh/contract';
+import { emitPlatformEvent } from '@quizmesh/sdk';
+import { keepCachesFresh } from '@quizmesh/sdk/host';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import enUS from '../messages/en-US.json';
@@ -37,6 +39,23 @@ it('shows the streak as a flame with its days, and none without one', async () =
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, user, api: () => Response.json(answers[1]) });
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it.each([
+  ['mistakes were answered', () => emitPlatformEvent('mistakes.answered', {})],
+  ['the time zone was changed', () => emitPlatformEvent('profile.changed', { userId: user.id })],
+])('shows the new streak when %s', async (_title, change) => {
+  let currentStreak = 6;
+  const { queryClient } = renderRemote(<HeaderStats look="bar" />, {
+    messages: enUS,
+    user,
+    api: () => Response.json({ ...stats, currentStreak }),
+  });
+  keepCachesFresh(queryClient);
+  await screen.findByRole('img', { name: '6-day streak' });
+  currentStreak = 7;
+  change();
+  expect(await screen.findByRole('img', { name: '7-day streak' })).toHaveTextContent('7');
 });
 
 it('leaves the rank out before there is one', async () => {

@@ -6,5 +6,5 @@ export const dueMistakesQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getMistakes,
     {},
-    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered'] },
+    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered', 'profile.changed'] },
   );

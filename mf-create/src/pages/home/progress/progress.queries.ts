@@ -9,7 +9,15 @@ export const userProgressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserProgress,
     { params: { id: userId } },
-    { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
+    {
+      refreshOn: [
+        'attempt.submitted',
+        'mistakes.answered',
+        'profile.changed',
+        'quiz.created',
+        'quiz.changed',
+      ],
+    },
   );
 
 /** The last days on which the user finished a quiz. */
@@ -17,5 +25,5 @@ export const activityQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.listActivity,
     { query: { days: SHOWN_DAYS } },
-    { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    { scope: userId, refreshOn: ['attempt.submitted', 'profile.changed', 'quiz.created', 'quiz.changed'] },
   );

@@ -9,7 +9,16 @@ export const progressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getProgress,
     {},
-    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
+    {
+      scope: userId,
+      refreshOn: [
+        'attempt.submitted',
+        'mistakes.answered',
+        'profile.changed',
+        'quiz.created',
+        'quiz.changed',
+      ],
+    },
   );
 
 /** Local days with finished quizzes, oldest first. */
@@ -17,5 +26,14 @@ export const activityQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.listActivity,
     { query: { days: ACTIVITY_DAYS } },
-    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
+    {
+      scope: userId,
+      refreshOn: [
+        'attempt.submitted',
+        'mistakes.answered',
+        'profile.changed',
+        'quiz.created',
+        'quiz.changed',
+      ],
+    },
   );

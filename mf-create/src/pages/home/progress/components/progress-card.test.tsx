@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../../messages/en-US.json';
 import { SIGNED_IN_USER } from '../../../../testing/member.ts';
+import { activityQuery, userProgressQuery } from '../progress.queries.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 const progress = {
@@ -53,6 +54,11 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     expect(days.map((item) => item.dataset['state'])).toEqual([...Array(6).fill('missed'), 'played']);
   },
 );
+
+test('streak and week are read again when the time zone was changed', () => {
+  for (const { meta } of [userProgressQuery(7), activityQuery(7)])
+    expect(meta?.['refreshOn']).toContain('profile.changed');
+});
 
 test('requests and shows nothing for guests', () => {
   renderRemote(<ProgressCard />, { messages });
