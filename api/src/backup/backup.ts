@@ -58,7 +58,9 @@ export async function makeBackup(place: Place, folder: string, now: Date): Promi
     throw new BackupError(`${folder} is in the data folder itself: name another one.`);
   const madeAt = now.toISOString();
   const backup = path.join(folder, madeAt.replaceAll(':', '-'));
-  await mkdir(backup, { recursive: true, mode: 0o700 });
+  await mkdir(backup, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new BackupError(`${folder} is no folder that can be written to: name another one.`, { cause });
+  });
   const part: Partial<Manifest> = databaseUrl === undefined ? {} : await dumpDatabase(databaseUrl, backup);
   if (databaseUrl === undefined) await copyEmbedded(dataFolder, backup);
   await copyData(dataFolder, path.join(backup, DATA));

@@ -115,24 +115,20 @@ export interface LogReplay {
   readonly until?: Date | undefined;
 }
 
-/** Fills an empty database, and repeats what happened after the backup.
- *  @throws {BackupError} it is not empty, or the logs do not go on where the backup ends */
-export async function restoreDatabase(
-  url: string,
-  backup: { readonly folder: string; readonly manifest: Manifest },
-  replay: LogReplay | null,
-): Promise<void> {
-  await requireEmpty(url);
-  const database = databaseOf(url);
-  const target = { program: 'mariadb', url, options: ['--default-character-set=utf8mb4', database] } as const;
-  await write(target, createReadStream(path.join(backup.folder, DUMP)), createGunzip());
-  if (!replay) return;
-  const { position, database: from = database } = backup.manifest;
+/** What repeats the changes after a backup, as statements.
+ *  @throws {BackupError} the backup cannot go on from these logs, or not to that moment */
+async function changesAfter(manifest: Manifest, replay: LogReplay, database: string): Promise<Call> {
+  const { position, madeAt, database: from = database } = manifest;
+  if (replay.until && replay.until < new Date(madeAt))
+    throw new BackupError(
+      `The backup was made at ${madeAt}, after the moment of --until: restore an earlier one.`,
+    );
   if (!position) throw new BackupError('The server wrote no binary logs of rows when this backup was made.');
-  const logs = (await logsIn(replay.folder)).filter((name) => name >= position.file);
+  const copied = await logsIn(replay.folder).catch(() => []);
+  const logs = copied.filter((name) => name >= position.file);
   if (logs[0] !== position.file) throw new BackupError(`${replay.folder} lacks the log ${position.file}.`);
   const until = replay.until?.toISOString().slice(0, 19).replace('T', ' ');
-  const source = {
+  return {
     program: 'mariadb-binlog',
     options: [
       `--start-position=${position.offset}`,
@@ -142,9 +138,23 @@ export async function restoreDatabase(
       `--rewrite-db=${from}->${database}`,
       ...logs.map((name) => path.join(replay.folder, name)),
     ],
-  } as const;
-  await requireHarmless(source);
-  await pass(source, target, (line) => !FORMER_NUMBER.test(line));
+  };
+}
+
+/** Fills an empty database, and repeats what happened after the backup. What forbids that is found before the database is filled.
+ *  @throws {BackupError} it is not empty, or the logs do not go on where the backup ends */
+export async function restoreDatabase(
+  url: string,
+  backup: { readonly folder: string; readonly manifest: Manifest },
+  replay: LogReplay | null,
+): Promise<void> {
+  await requireEmpty(url);
+  const database = databaseOf(url);
+  const changes = replay && (await changesAfter(backup.manifest, replay, database));
+  if (changes) await requireHarmless(changes);
+  const target = { program: 'mariadb', url, options: ['--default-character-set=utf8mb4', database] } as const;
+  await write(target, createReadStream(path.join(backup.folder, DUMP)), createGunzip());
+  if (changes) await pass(changes, target, (line) => !FORMER_NUMBER.test(line));
 }
 
 const DATABASE_STATEMENT = /^\s*(?:drop|create)\s+(?:or\s+replace\s+)?(?:database|schema)\b/iu;
