@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import { rspack, type Configuration, type SubresourceIntegrityPluginOptions } from '@rspack/core';
 import { SHARED_CHUNKS, baseConfig } from './base-config.ts';
 import { dependencyVersions } from './dependency-versions.ts';
 import { devServer } from './dev-server.ts';
+import { readDeclaration } from './module-declaration.ts';
 import { ModuleOrderPlugin } from './module-order.ts';
 import { ProvisionalHashesPlugin } from './provisional-hashes.ts';
 import { platformHash } from './platform-hash.ts';
@@ -63,11 +63,8 @@ function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const declaration = moduleDeclarationSchema.parse(
-    JSON.parse(readFileSync(path.join(folder, 'module.json'), 'utf8')),
-  );
   return {
-    ...declaration,
+    ...readDeclaration(folder),
     module,
     version,
     commit: process.env['QUIZMESH_COMMIT'] ?? null,

@@ -17,7 +17,7 @@ export const filePathSchema = z
 const ownPathSchema = z
   .string()
   .max(200)
-  .regex(/^\/(?![/\\])[^\\\s]*$/);
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Write an address of this site, such as /cup or /cup/:day');
 export const accessSchema = z.enum(['public', 'member', 'admin']);
 export type Access = z.infer<typeof accessSchema>;
 
