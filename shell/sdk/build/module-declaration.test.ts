@@ -29,6 +29,15 @@ it.each([
     JSON.stringify({ routes: [{ ...ROUTE, path: 'lamps' }] }),
     'Write an address of this site, such as /cup or /cup/:day\n  → at routes[0].path',
   ],
+  [
+    JSON.stringify({
+      routes: [ROUTE],
+      fillings: [
+        { name: 'fan-club', slot: 'home.progress', version: 1, access: 'member', order: 1, budgetKb: 10 },
+      ],
+    }),
+    'src/fillings/fan-club.tsx is missing',
+  ],
 ])('a mistake in module.json is reported with its place: %s', async (text, reason) => {
   const refused = read(text);
   await expect(refused).rejects.toThrow(path.join(folder, 'module.json'));
