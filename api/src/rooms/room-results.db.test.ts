@@ -70,6 +70,7 @@ it('results of a room are those of the account into which a guest signs in while
     },
     unitOfWork,
     timeZoneOf: () => Promise.resolve('UTC'),
+    settlePlayer: () => Promise.resolve(),
     floors: config.fairness.floors,
     now: clock.now,
   });
