@@ -3,7 +3,6 @@ import { renderRemote, someUser } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
-import { someSubmission } from '../../testing/quiz-fixtures.ts';
 import { MistakesRoute } from './mistakes-route.tsx';
 
 const USER = someUser('mira');
@@ -49,12 +48,6 @@ function show({
     api: (request) => (request.method === 'POST' ? answer(request) : list()),
   });
 }
-
-test('submits a score that the device keeps', async () => {
-  localStorage.setItem('quiz_outbox_score_4', '{"attemptId":41,"answers":[0]}');
-  show({ list: () => Response.json(due([])), answer: () => Response.json(someSubmission()) });
-  await waitFor(() => expect(localStorage.getItem('quiz_outbox_score_4')).toBeNull());
-});
 
 test('asks one mistake after the other, tells when each is asked again, and the streak at the end', async () => {
   let left = [1, 2];

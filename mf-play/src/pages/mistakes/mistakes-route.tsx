@@ -1,7 +1,6 @@
 import { lazyPart, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Container, EmptyState, Mark, styles } from '@quizmesh/shared-ui';
-import { useOtherKeptScores } from '../play/score-submission.ts';
 import { MistakesWaiting } from './components/mistakes-waiting.tsx';
 
 const MistakesPage = lazyPart(
@@ -13,7 +12,6 @@ const MistakesPage = lazyPart(
 export function MistakesRoute() {
   const intl = useIntl();
   const { status, user, openSignIn } = useSession();
-  useOtherKeptScores(null);
   usePageTitle(intl.formatMessage({ id: 'mistakes.title' }));
   if (status === 'resolving') return <MistakesWaiting />;
   if (user) return <MistakesPage userId={user.id} />;

@@ -4,7 +4,7 @@ import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
-import { quizWithVoid, someQuiz, someResult, someSubmission } from '../../testing/quiz-fixtures.ts';
+import { quizWithVoid, someQuiz, someResult } from '../../testing/quiz-fixtures.ts';
 import { wrongResult } from '../../testing/show-results.tsx';
 import { ResultsRoute } from './results-route.tsx';
 
@@ -50,13 +50,6 @@ test('a score that was not accepted yet is submitted first', async () => {
   const { router } = showResults();
   expect(await screen.findByText('Next quiz')).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/quiz/11', state: 'submit-only' });
-});
-
-test('submits the scores of other quizzes that the device keeps', async () => {
-  localStorage.setItem('quiz_outbox_score_4', '{"attemptId":41,"answers":[0]}');
-  showResults({ '/api/submit-score': () => Response.json(someSubmission()) });
-  await waitFor(() => expect(localStorage.getItem('quiz_outbox_score_4')).toBeNull());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();
 });
 
 test('shows score, rank, time and the missed question', async () => {

@@ -11,7 +11,6 @@ import { QualitySection } from './quality/components/quality-section.tsx';
 import { useChallenge } from '../../components/quiz/challenge.ts';
 import { QuizMissing, missingTitle } from '../../components/quiz/components/quiz-missing.tsx';
 import { readKeptScore, SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
-import { useOtherKeptScores } from '../play/score-submission.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { myResultQuery, quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { NotPlayedStage } from './components/not-played-stage.tsx';
@@ -118,7 +117,6 @@ function isAwaited(
 
 function Results({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
-  useOtherKeptScores(quizId);
   const quiz = useQuery(quizQuery(quizId));
   const mine = useQuery(myResultQuery(quizId));
   const board = useQuery(leaderboardQuery(quizId));
