@@ -41,7 +41,7 @@ const ON_BOTH = [
   'attempts/records',
   'attempts/rescoring-races',
   'auth/sessions',
-  'backup/',
+  'backup/backup',
   'database/',
   'fact-checks/flagged-questions',
   'jobs/',
@@ -66,8 +66,8 @@ const DEEP = [
   'rooms/room-processes',
 ];
 
-/** Of a server alone: several processes that share rooms, and what its driver dumps. */
-const OF_SERVERS = ['rooms/room-processes', 'testing/upgrades/dump-mariadb'];
+/** Of a server alone: its logs, several processes that share rooms, and what its driver dumps. */
+const OF_SERVERS = ['backup/restore-to-a-moment', 'rooms/room-processes', 'testing/upgrades/dump-mariadb'];
 
 /** Of a cluster alone: `npm run test:deep -- clusters`. */
 const OF_CLUSTERS = ['galera', 'replicas', 'point-in-time'].map((name) => `testing/clusters/${name}`);

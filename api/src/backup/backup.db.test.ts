@@ -83,19 +83,3 @@ it('refuses to save where no folder can be made', async () => {
   await writeFile(file, '');
   await expect(makeBackup(api.config, file, new Date())).rejects.toThrow('no folder that can be written to');
 });
-
-const itOnServers = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it;
-
-itOnServers(
-  'refuses a moment before the backup, and logs that are not there, while the database is still empty',
-  async () => {
-    const { config } = await emptyPlace();
-    const logs = path.join(folder, 'no-logs');
-    const until = new Date('2026-11-28T04:00:00.000Z');
-    await expect(restoreBackup(config, backup, { folder: logs, until })).rejects.toThrow(
-      'restore an earlier one',
-    );
-    await expect(restoreBackup(config, backup, { folder: logs })).rejects.toThrow(BackupError);
-    await restoreBackup(config, backup, null);
-  },
-);
