@@ -6,7 +6,7 @@ import http, {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { createServer, type AddressInfo, type Server as SocketServer, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server as SocketServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express, { type Express } from 'express';
 import { openTestTracing } from '../../api/tracing/src/testing/open-test-tracing.ts';
@@ -298,6 +298,22 @@ describe('API closing a kept-alive connection during a request', () => {
     expect((await ask(`${site}/api/write`, { method: 'POST', body: '{}' })).status).toBe(503);
     expect(requests).toEqual(['GET', 'POST']);
   });
+});
+
+it('takes no notice of a request whose client has reset the connection by the time it is read', async () => {
+  const paths: string[] = [];
+  const api = express();
+  api.get('/api/:part', ({ params }, response) => {
+    paths.push(params.part);
+    response.json([]);
+  });
+  const site = await siteBefore(await listen(api));
+  const client = connect(Number(new URL(site).port), '127.0.0.1');
+  await once(client, 'connect');
+  client.write('GET /api/reset HTTP/1.1\r\nHost: quiz.example\r\n\r\n');
+  client.resetAndDestroy();
+  expect((await ask(`${site}/api/next`)).status).toBe(200);
+  expect(paths).toEqual(['next']);
 });
 
 it('answers 503 in the wire form while the API is down, and keeps the connection', async () => {

@@ -71,6 +71,11 @@ export function apiProxy(
       next();
       return;
     }
+    // The client has reset the connection meanwhile, and has no address any more.
+    if (request.socket.remoteAddress === undefined) {
+      response.destroy();
+      return;
+    }
     const { headers: given } = request;
     const headers = {
       'x-forwarded-for': proxyAddr(request, isTrusted),
