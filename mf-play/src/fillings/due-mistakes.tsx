@@ -1,11 +1,11 @@
 import { SDK_CONTRACT, defineFilling, useSession } from '@quizmesh/sdk';
 import { Suspense, useState } from 'react';
-import { optionalLazy } from '../components/optional-lazy.tsx';
+import { persistentLazy } from '../components/persistent-lazy.tsx';
 import { quizzesWithKeptScore } from '../components/quiz/kept-score.ts';
 import { MistakesRow } from './due-mistakes/mistakes-row.tsx';
 import { fillingMessages } from './messages/messages.ts';
 
-const KeptScores = optionalLazy(
+const KeptScores = persistentLazy(
   async () =>
     (await import(/* webpackChunkName: "kept-scores" */ '../pages/play/components/kept-scores.tsx'))
       .KeptScores,
