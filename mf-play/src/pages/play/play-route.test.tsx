@@ -283,6 +283,12 @@ test('keeps a score while offline and shows that', async () => {
   expect(localStorage.getItem('guest_quiz_count')).toBe('1');
 });
 
+test('returns to the results when another tab has submitted the score meanwhile for which they were left', async () => {
+  const { calls } = startQuiz({}, '', 'submit-only');
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
+});
+
 test('opens the results of an attempt that another tab has finished', async () => {
   startQuiz({
     open: () => Response.json({ code: 'ATTEMPT_FINISHED', message: 'x' }, { status: 409 }),

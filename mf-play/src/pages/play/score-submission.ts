@@ -240,7 +240,7 @@ export function useOtherKeptScores(quizId: number | null): void {
 
 /** Submits the score of a page that was closed while submitting, before the quiz is opened again. That of another account
  *  waits until it is back.
- *  @param onRefused the server will never accept it */
+ *  @param onRefused the server will never accept it, or another tab has submitted it */
 export function useKeptScore(
   quizId: number,
   {
@@ -249,11 +249,15 @@ export function useKeptScore(
   }: { readonly onFinished: () => void; readonly onRefused?: (() => void) | undefined },
 ): KeptScoreState {
   const { user, status: sessionStatus } = useSession();
-  const [isKept] = useState(() => quizzesWithKeptScore().includes(quizId));
+  const [isKept] = useState(() => onRefused !== undefined || quizzesWithKeptScore().includes(quizId));
   const [status, setStatus] = useState<KeptScoreState['status']>(isKept ? 'sending' : 'none');
   const retryRef = useRef<Retry>(null);
   const send = useEffectEvent(async (failures: number) => {
     const score = readKeptScore(quizId, user?.id ?? null);
+    if (!score && onRefused) {
+      onRefused();
+      return true;
+    }
     setStatus(score ? 'sending' : 'none');
     if (!score) return true;
     try {
