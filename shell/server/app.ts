@@ -192,6 +192,11 @@ export async function createShellApp(
   if (isPreview) return app;
   const proxy = apiProxy(apiUrl, { trustProxy, tracing });
   return (request, response) => {
-    proxy(request, response, () => void app(request, response));
+    try {
+      proxy(request, response, () => void app(request, response));
+    } catch (error) {
+      log.error({ err: error }, 'A request to the API could not be passed on');
+      response.destroy();
+    }
   };
 }
