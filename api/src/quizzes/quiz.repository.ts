@@ -250,7 +250,6 @@ export function createQuizRepository(
 ): QuizRepository {
   const { quizzes, questions, practice, words, grams } = models;
   const counts = createQuizCounts(models, transaction);
-  /** @param columns all when absent */
   const questionsOf = (quizId: number) =>
     questions.findAll({
       where: { quizId },

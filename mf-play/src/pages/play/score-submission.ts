@@ -249,6 +249,7 @@ export function useKeptScore(
   }: { readonly onFinished: () => void; readonly onRefused?: (() => void) | undefined },
 ): KeptScoreState {
   const { user, status: sessionStatus } = useSession();
+  // Whoever comes from the results waits, also when another tab has just submitted it.
   const [isKept] = useState(() => onRefused !== undefined || quizzesWithKeptScore().includes(quizId));
   const [status, setStatus] = useState<KeptScoreState['status']>(isKept ? 'sending' : 'none');
   const retryRef = useRef<Retry>(null);
